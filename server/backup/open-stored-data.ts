@@ -44,7 +44,7 @@ async function openMigrated(url: string): Promise<Store> {
   try {
     if ((await countPendingMigrations(store)) === 0) return store;
     throw new BackupRefusedError(
-      'The database has an older version: run npm run db:migrate first.',
+      'The database schema is out of date: run npm run db:migrate first.',
     );
   } catch (error) {
     await store.close();

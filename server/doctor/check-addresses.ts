@@ -36,7 +36,7 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
-  'this website is not at that address, so correct or remove that DNS record (A, AAAA)';
+  'this website is not at that address, so correct or remove the DNS record (A, AAAA)';
 
 /** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
 export async function checkAddresses(
@@ -80,5 +80,5 @@ function certificateProblem({ validFrom, validTo }: Visit['certificate']): strin
   const isRenewed = lifetime < dayMs || lifetime >= 6 * dayMs;
   const left = validTo.getTime() - Date.now();
   if (isRenewed && left >= Math.min(14 * dayMs, lifetime / 5)) return null;
-  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: run certbot certificates; if the file was renewed, reload the proxy (a --deploy-hook automates this); otherwise renew it, and find out why automatic renewal failed (certbot renew, or the log of Caddy)`;
+  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: run certbot certificates; if the file was renewed, reload the proxy (a --deploy-hook automates this); otherwise renew it, and find out why automatic renewal failed (certbot renew, or Caddy’s log)`;
 }

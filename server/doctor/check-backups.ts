@@ -25,7 +25,7 @@ export async function checkBackups(
     return fault('does not exist: create it as the user that runs the server');
   }
   const unwritable = await writeProblem(folder);
-  if (unwritable) fault(`cannot make another backup, because it ${unwritable}`);
+  if (unwritable) fault(`cannot store another backup, because it ${unwritable}`);
   for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
   const backups = await backupsIn(folder);
@@ -34,13 +34,13 @@ export async function checkBackups(
   );
   if (renamed) {
     fault(
-      `has ${renamed}, which another program renamed (logrotate?), so restore and the deletion after 30 days do not find it: remove that program’s rule, and rename or unpack the file`,
+      `has ${renamed}, which another program has renamed (logrotate?), so it is not deleted after 30 days: remove that program’s rule, and rename or unpack the file`,
     );
   }
   const future = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
   if (future[0]) {
     fault(
-      `${basename(future[0].file)} has a date in the future: correct the clock of this machine, or the name of the file`,
+      `${basename(future[0].file)} has a date in the future: correct this machine’s clock, or the file’s name`,
     );
   }
   const newest = backups[future.length];
@@ -48,7 +48,7 @@ export async function checkBackups(
   const problems = [
     newest || future[0]
       ? null
-      : `has no backup: make one. If there were some, the folder, its disk or its volume is another one now (with containers, COMPOSE_PROJECT_NAME in .env); ${guide}`,
+      : `has no backup: make one. If there were backups before, this is a different folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env); ${guide}`,
     newest ? await damageProblem(newest.file) : null,
     newest ? ageProblem(newest.at) : null,
     await exposureProblem(folder, newest?.file),
@@ -61,7 +61,7 @@ function ageProblem(time: Date): string | null {
   const date = time.toISOString().slice(0, 10);
   const days = (Date.now() - time.getTime()) / dayMs;
   if (days <= maxBackupAgeDays) return null;
-  return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
+  return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make another, and find out why there is no newer one (journalctl -u manpower-backup)`;
 }
 
 /** Reads the whole backup, because the digest is in its last line. */
@@ -92,6 +92,6 @@ async function exposureProblem(folder: string, newest: string | undefined): Prom
 async function sameDiskProblem(folder: string, dataDir: string): Promise<string | null> {
   const data = await realpath(dataDir).catch(() => null);
   return data !== null && isInside(data, await realpath(folder))
-    ? 'is inside DATA_DIR, so both are lost together: use another folder, best on another disk'
+    ? 'is inside DATA_DIR, so both are lost together: use another folder, preferably on another disk'
     : null;
 }

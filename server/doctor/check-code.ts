@@ -127,7 +127,7 @@ export async function checkFiles(
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changed.length === 0) return;
   fault(
-    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete those that were added (git status)`,
+    `${root} differs from its commit in ${firstOf(changed)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
   );
 }
 

@@ -52,7 +52,7 @@ export async function checkRecords(
   }
   if (found.length === 0) return;
   fault(
-    `${firstOf(found)} cannot be used: enter it again in the dashboard, correct the value in the database, or restore a backup`,
+    `${firstOf(found)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
   );
 }
 
@@ -106,9 +106,9 @@ const restoreThem = 'restore them from a backup';
 
 /** Remedies by problem. In the message, the folder's name follows the problem. */
 const pictureRemedies = {
-  'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
-  'are cut off in': restoreThem,
-  'are not the pictures of the library in': restoreThem,
+  'are missing from': 'correct DATA_DIR if it names another folder, or restore them from a backup',
+  'are truncated in': restoreThem,
+  'do not match the library in': restoreThem,
   'cannot be read in': 'give them to the user that runs the server (chown -R)',
 };
 
@@ -120,11 +120,11 @@ async function problemOf(
   try {
     await access(file, constants.R_OK);
     const { size } = await stat(file);
-    if (bytes !== undefined && size < bytes) return 'are cut off in';
+    if (bytes !== undefined && size < bytes) return 'are truncated in';
     const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
     const isOther = !header || (bytes !== undefined && (size !== bytes || header.width !== width));
-    return isOther ? 'are not the pictures of the library in' : null;
+    return isOther ? 'do not match the library in' : null;
   } catch (error) {
-    return causeCode(error) === 'ENOENT' ? 'are missing in' : 'cannot be read in';
+    return causeCode(error) === 'ENOENT' ? 'are missing from' : 'cannot be read in';
   }
 }

@@ -36,13 +36,13 @@ export async function checkDataFolder(report: Report, installation: Installation
     const content = name && (await readFile(storedFile(releases, name)).catch(() => null));
     if (!content || digest(content) === name) continue;
     problems.push(
-      `has a page that was changed, ${storedFile(releases, name)}: delete that file, and systemctl restart manpower builds it again`,
+      `contains a page that was changed, ${storedFile(releases, name)}: delete that file, and run systemctl restart manpower, which builds the page again`,
     );
     break;
   }
   if (existsSync(manifestIn(releases)) && !stored) {
     problems.push(
-      `lacks files of the built pages in ${releases}: systemctl restart manpower builds them again; find out what deletes files there`,
+      `lacks files of the built pages in ${releases}: run systemctl restart manpower, which builds them again, and find out what deletes files there`,
     );
   }
   for (const problem of problems) report.fault(problem);
@@ -74,7 +74,7 @@ export async function fullDiskProblem(
 ): Promise<string[]> {
   const free = await freeBytesIn(folder);
   if (free === 0 && (await statfs(folder)).bavail > 0) {
-    return ['its disk has space, but no inodes (df -i): delete a folder of many small files'];
+    return ['its disk has space, but no free inodes (df -i): delete a folder with many small files'];
   }
   const megabytes = Math.floor(free / 1024 / 1024);
   if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
@@ -100,9 +100,9 @@ export async function problemsOf(root: string, paths: string[]): Promise<string[
 }
 
 const remedies: Record<string, string> = {
-  EROFS: 'its file system is read-only: check dmesg, and mount it again',
+  EROFS: 'its file system is read-only, so check dmesg, and mount it again',
   ENOENT:
-    'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
+    'it is a link to a folder that does not exist, so mount that folder’s disk, or correct the link',
 };
 /** An empty folder that belongs to another user can be the mount point of an unmounted disk. */
 async function ownership(folder: string): Promise<string> {
@@ -120,7 +120,7 @@ async function ownership(folder: string): Promise<string> {
 export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {
     const found = await stat(folder);
-    if (isFolder && !found.isDirectory()) return 'is a file: name a folder';
+    if (isFolder && !found.isDirectory()) return 'is a file: use a folder instead';
     if (process.geteuid?.() === 0 && found.uid !== 0) {
       return `belongs to the user with the id ${found.uid}: ${await ownership(folder)}`;
     }

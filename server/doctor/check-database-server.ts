@@ -27,12 +27,12 @@ export async function checkDatabaseServer(
   checkClock(
     report,
     time,
-    (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
+    (seconds) => `the database’s clock differs from this machine’s by ${seconds} s: turn on NTP on both machines`,
   );
   const waitedMs = Math.min(...waits);
   if (waitedMs > maxLatencyMs) {
     report.fault(
-      `takes ${waitedMs} ms to respond: use a database in the same place as the website, or check for an overloaded server`,
+      `takes ${waitedMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
     );
   }
   const found = await databaseProblems(store, pending);

@@ -102,11 +102,11 @@ const remedies: Remedies = {
   '^3D000 ': 'does not exist on its server: create it, or correct DATABASE_URL',
   '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
   '^ENOTFOUND |^EAI_AGAIN ':
-    'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
+    'has an unknown host name in DATABASE_URL: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
-    'cannot store every letter: create it again with the encoding UTF8, and restore a backup',
+    'cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
-    'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user of DATABASE_URL',
+    'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user in DATABASE_URL',
   '^53100 ':
     'cannot store anything, because the disk of its server is full: delete files there (df -h), or use a larger disk',
   '^55000 ': 'accepts no connections: alter database … allow_connections true',
@@ -114,11 +114,11 @@ const remedies: Remedies = {
     'accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
   'password must be a': 'asks for a password: add it to DATABASE_URL',
   'does not support SSL':
-    'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
+    'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
   'Query read timeout|timeout exceeded':
-    'did not respond in time: check for a session that holds a lock (pg_stat_activity), or for an overloaded server',
+    'did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
   'terminated unexpectedly|connection timeout':
-    'does not respond like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall blocks it',
+    'does not respond like PostgreSQL: check that it listens on the host and port in DATABASE_URL, and that no firewall blocks it',
 };
 
 /** PostgreSQL's code for a write in a read-only transaction. */
@@ -132,7 +132,7 @@ function explain({ fault }: Report, error: unknown): void {
     (error instanceof DatabaseIsNewerError && error.message) ||
     remedyFor(error, remedies) ||
     (new RegExp(certificateCodes).test(code) &&
-      `has a certificate that this machine does not trust (${code}): use the host name of the certificate, or name its issuer in NODE_EXTRA_CA_CERTS`) ||
+      `has a certificate that this machine does not trust (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with its issuer’s certificate`) ||
     `cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
   fault(detail, 'database');
 }

@@ -33,7 +33,7 @@ export async function checkDeliveries(
   const late = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (late.length > 0) {
     fault(
-      `${late.length} ${late.length === 1 ? 'is' : 'are'} waiting, although due hours ago: start the server, or check its log`,
+      `${late.length} ${late.length === 1 ? 'is' : 'are'} more than two hours overdue: start the server, or check its log`,
     );
   }
   const to = (row: (typeof rows)[number]) =>
@@ -46,7 +46,7 @@ export async function checkDeliveries(
     const last = failed.find((row) => row.answer || row.status);
     const reason = `${last?.status ?? ''} ${last?.answer ?? ''}`.replace(/\s+/g, ' ').trim();
     fault(
-      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): correct the address in the settings, or the service that does not accept them, then send them again from the settings`,
+      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): correct the address in the settings, or repair the receiving service, then resend them from the settings`,
     );
   }
 }

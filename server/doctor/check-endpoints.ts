@@ -35,7 +35,7 @@ export const checkEndpoint = (
       if (isUnavailable(status)) report.fault(`responds with ${status}: ${missing}`);
       else if (!ok && refused?.test(`${status} ${await response.text()}`)) {
         report.fault(
-          `refuses the key (${status}): create another one there, or remove the variable`,
+          `refuses the key (${status}): create another key there, or remove the variable`,
           key,
         );
       } else report.good(`responds; ${present}`);

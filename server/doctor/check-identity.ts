@@ -22,7 +22,7 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
         report,
         time,
         (seconds) =>
-          `this machine’s clock differs from Google’s by ${seconds} s, so nobody can sign in: turn on NTP (timedatectl set-ntp true)`,
+          `this machine’s clock differs from Google’s by ${seconds} s, so sign-ins can fail: turn on NTP (timedatectl set-ntp true)`,
       );
     },
   });
@@ -39,14 +39,14 @@ export async function checkIdentityHosts(
     const code = await access(join(fileSystemRoot, 'etc', name), constants.R_OK).catch(causeCode);
     if (code !== 'EACCES') continue;
     fault(
-      `only root can read /etc/${name}, so this user cannot resolve names: chmod 644 /etc/${name}`,
+      `this user cannot read /etc/${name}, and so cannot resolve names: chmod 644 /etc/${name}`,
     );
   }
   for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
     const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
     if (!wrong) continue;
     fault(
-      `${hostname} resolves to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the filter of the name server`,
+      `${hostname} resolves to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the name server’s blocklist`,
     );
   }
 }

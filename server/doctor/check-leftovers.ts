@@ -32,6 +32,6 @@ export async function checkLeftovers(
   const found = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
   if (found.length === 0) return;
   fault(
-    `${firstOf(found)} still holds a copy from a restore or from going back, with personal data: end again what was ended after the backup (API keys, preview links, roles), then delete the copy`,
+    `${firstOf(found)} contains personal data from before a restore or a downgrade: revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
   );
 }

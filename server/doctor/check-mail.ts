@@ -37,14 +37,14 @@ export async function checkMail(report: Report, installation: Installation): Pro
   }
   if (isLoopback(hostname) && /^\s+\(.+\)$/m.test(await installation.run('mailq', []))) {
     return report.fault(
-      'the mail server on this machine accepts e-mails, and cannot send them on: mailq lists them and says why (its relay host, blocked ports)',
+      'the mail server on this machine accepts e-mails, but cannot forward them: mailq lists them with the reasons (such as its relay host or blocked ports)',
     );
   }
   try {
     const refusal = await senderRefusal(mail);
     if (refusal) {
       report.fault(
-        `the mail server refuses this sender (${refusal}): use an address that belongs to the user of MAIL_URL`,
+        `the mail server refuses this sender (${refusal}): use an address that belongs to the user in MAIL_URL`,
         'MAIL_FROM',
       );
     } else report.good('the mail server accepts the user, the password and the sender');
@@ -90,16 +90,16 @@ function problemOf(error: unknown): string {
 /** The mail library's messages are more precise than its codes. */
 const remedies: Remedies = {
   'ECONNREFUSED|^ESOCKET $':
-    'nothing listens at this host and port: start the mail server there, or name another one (in a container, localhost is the container itself)',
+    'nothing listens on this host and port, so start the mail server there, or use another one (in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
-    'its certificate has an issuer that Node does not know, even if the system does: name it in NODE_EXTRA_CA_CERTS',
+    'Node does not trust its certificate’s issuer, even if the system does, so set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':
-    'its certificate is not valid for this host, or has expired: use the name in the certificate, or have the mail service renew it',
+    'its certificate is not valid for this host, or has expired, so use the name in the certificate, or have the mail service renew it',
   'wrong version number|packet length|Greeting never received':
-    'use smtps:// with the port 465, or smtp:// with the port 587',
+    'use smtps:// with port 465, or smtp:// with port 587',
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
-    'nothing responds at this port, so a firewall or the hosting company probably blocks outgoing mail: have it opened, try the port 587 or 2525, or use a mail service with https://',
-  'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or the name resolution of this machine',
+    'nothing responds on this port, probably because a firewall or the hosting company blocks outgoing mail, so have the port opened, try port 587 or 2525, or use a mail service with https://',
+  'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or fix DNS on this machine',
 };
 
 const otherwise = 'check the host, the port, and that the mail server supports TLS';

@@ -47,7 +47,7 @@ export async function checkMounts(
     const points = missing.filter((point) => isInside(point, path) || isInside(path, point));
     for (const point of points) {
       fault(
-        `needs the disk at ${point}, which /etc/fstab lists but which is not mounted, so files were written to another disk: mount ${point}, and move them there`,
+        `needs the disk at ${point}, which /etc/fstab lists but which is not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
         name,
       );
     }

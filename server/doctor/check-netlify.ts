@@ -28,19 +28,19 @@ export async function checkNetlify(
     otherwise: 'allow connections from this machine to api.netlify.com',
     judge: async (response) => {
       if (response.status === 401)
-        return report.fault('is refused, so backups lack the pictures: create another one');
+        return report.fault('is refused, so backups fail: create another token');
       if (response.status === 404)
-        return report.fault('is not a site of this token: correct it', 'NETLIFY_SITE_ID');
+        return report.fault('is not a site that this token can access: correct it', 'NETLIFY_SITE_ID');
       const { data } = site.safeParse(await response.json().catch(() => null));
       const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
       if (data?.published_deploy?.locked) {
         report.fault(
-          'publishes no new deploy, because one is locked: Deploys, Unlock to start auto publishing',
+          'publishes no new deploy, because one is locked: choose Deploys, Unlock to start auto publishing',
           'Netlify',
         );
       }
       if (isStopped)
-        report.fault('builds nothing: activate builds in the settings of the project', 'Netlify');
+        report.fault('builds nothing: activate builds in the project’s settings', 'Netlify');
       const { data: known } = hooks.safeParse(
         await fetchJson(fetch, `${address}/build_hooks`, { headers }),
       );
@@ -49,7 +49,7 @@ export async function checkNetlify(
         report.fault('is not a build hook of this site: create one there', 'BUILD_HOOK_URL');
       } else if (hook && branch && hook.branch !== branch) {
         report.fault(
-          `builds the branch ${hook.branch}, and the website is built from ${branch}: create a hook for that branch`,
+          `builds the branch ${hook.branch}, but the website is built from ${branch}: create a hook for ${branch}`,
           'BUILD_HOOK_URL',
         );
       }

@@ -59,7 +59,7 @@ export async function checkListening(
     const isTaken = host !== address.host && (await listenProblem(other))?.variable === 'PORT';
     if (isTaken && !(await ownAddress(fetch, other))) {
       fault(
-        `another program listens on ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
+        `another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
       );
     }
   }

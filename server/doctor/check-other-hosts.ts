@@ -81,9 +81,9 @@ export async function checkOtherHosts(
     const lost = checkedReferences.filter((_, index) => problems[index] !== null);
     const where = firstOf([...new Set(lost.map(({ by }) => by))]);
     const remedy = lost[0]?.isPicture
-      ? 'upload the pictures again, and choose them there, or restore them (at Netlify with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
-      : 'correct or delete it in the settings';
-    fault(`${host}, which ${where} uses, ${problems[at]}: ${remedy}`);
+      ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
+      : 'correct or delete the webhook in the settings';
+    fault(`${host}, used by ${where}, ${problems[at]}: ${remedy}`);
   }
 }
 

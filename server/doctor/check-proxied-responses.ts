@@ -112,20 +112,20 @@ function* differences(
   probe: Probe,
 ): Generator<string> {
   if (!shown) {
-    yield `sends no response: ${probe.remedy ?? 'have it pass this address on'}`;
+    yield `sends no response: ${probe.remedy ?? 'have it forward this address'}`;
     return;
   }
   const status = probe.status ?? own.status;
   if (shown.status !== status) {
     const remedy = sharedStatuses.test(String(shown.status))
       ? statusRemedies[shown.status]
-      : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged');
+      : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it forward the request unchanged');
     yield `responds with ${shown.status} where the server responds with ${status}: ${remedy}`;
     return;
   }
   if (own.status !== status) return;
   if (own.headers.has(requestIdHeader) && !shown.headers.has(requestIdHeader)) {
-    yield 'responds itself, or without X-Request-Id: remove its rule for this address (location, handle), so that the server responds';
+    yield 'responds itself, or removes X-Request-Id: remove its rule for this address (location, handle), so that the server responds';
     return;
   }
   const names = new Set([...own.headers.keys(), ...shown.headers.keys()]);
@@ -149,7 +149,7 @@ function unknownVisitorProblem({ headers }: ProbeResponse, trusted: string[]): s
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
   return isOneOf(trusted)(proxy)
-    ? `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`
+    ? `does not pass on the visitor’s address, ${sharedLimit}: set the header X-Forwarded-For`
     : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
 }
 
@@ -157,8 +157,8 @@ function unknownVisitorProblem({ headers }: ProbeResponse, trusted: string[]): s
 const sharedStatuses = /^(401|429|503)$/;
 
 const statusRemedies: Record<number, string> = {
-  401: 'turn off its own password (auth_basic, basic_auth)',
-  403: 'remove the rule that refuses it (allow, deny, location)',
+  401: 'turn off its password prompt (auth_basic, basic_auth)',
+  403: 'remove the rule that refuses the request (allow, deny, location)',
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodies,
   429: 'raise its rate limit (limit_req, limit_conn)',
@@ -189,7 +189,7 @@ export async function checkProxiedResponses(
   const refusing = await limitStatus(fetch, own, siteUrl);
   if (refusing) {
     return report.fault(
-      `responds with ${refusing} to some of ${manyRequests} requests at once, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
+      `responds with ${refusing} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
     );
   }
   const sitemap = await sendProbe(fetch, own, { path: '/sitemap.xml' }, direct);

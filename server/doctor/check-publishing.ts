@@ -22,13 +22,13 @@ export async function checkPublishing(
   if (!state || alerts.some(({ kind }) => kind === 'build')) return;
   const { failure, failedAt, requested, completed, requestedAt } = state;
   if (failure && failedAt) {
-    fault(`was not built completely, at ${failedAt.toISOString()}: ${failure}`);
+    fault(`was not built completely at ${failedAt.toISOString()}: ${failure}`);
   }
   const waits = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server ignores the schedule.
   if (waits && (server || schedule === 'automatic')) {
     fault(
-      `lacks the changes since ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
+      `does not show the change at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
     );
   }
 }

@@ -23,7 +23,7 @@ export async function checkRenewal(
     const authenticator = settingOf('authenticator');
     if (authenticator === 'standalone' && /:80\s/.test(await run('ss', ['-Hltn']))) {
       fault(
-        `${path} says standalone, which needs port 80, and the proxy has that: renew with --webroot, as in docs/deploy-server.md`,
+        `${path} uses the authenticator standalone, which needs port 80, but another program listens on it: renew with --webroot, as in docs/deploy-server.md`,
       );
     }
     const hooks = [
@@ -41,7 +41,7 @@ export async function checkRenewal(
     const response = await responseTo(fetch, challenge, { redirect: 'manual' });
     if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
       fault(
-        `the proxy does not serve the files of certbot: http://${hostname}/.well-known/acme-challenge/ must lead to ${settingOf('webroot_path')?.replace(/,$/, '') ?? 'webroot_path'} (it responds with ${response.status})`,
+        `the proxy does not serve Certbot’s challenge files: http://${hostname}/.well-known/acme-challenge/ must lead to ${settingOf('webroot_path')?.replace(/,$/, '') ?? 'webroot_path'} (it responds with ${response.status})`,
       );
     }
   }

@@ -23,7 +23,7 @@ export async function checkRunningServer(
   if (!found.process) {
     if (found.user !== own) {
       fault(
-        `runs as the user with the id ${found.user}, but doctor runs as ${own}: run both as the user that owns DATA_DIR (User= of the unit)`,
+        `runs as the user with the id ${found.user}, but doctor runs as ${own}: run both as the user that owns DATA_DIR (User= in the unit)`,
       );
     }
     return;
@@ -32,17 +32,17 @@ export async function checkRunningServer(
   const root = await realpath(fileURLToPath(codeFolder));
   if (folder !== root) {
     fault(
-      `runs the code in ${folder}, but doctor runs the code in ${root}: stop the other one, or correct WorkingDirectory= of its unit`,
+      `runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`,
     );
   } else if (isReplaced || startedAt < (await changedAt(codeFolder))) {
     fault(
-      `has been running since ${startedAt.toISOString()}, and the code was changed after that: systemctl restart manpower`,
+      `has been running since ${startedAt.toISOString()}, and the code or Node.js was changed after that: systemctl restart manpower`,
     );
   }
   const differing = differingNames(variables, environment);
   if (differing.length > 0) {
     fault(
-      `runs with a different value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (its file once, no Environment= of a unit, quotation marks around & # $ ;)`,
+      `runs with a different value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
     );
   }
 }

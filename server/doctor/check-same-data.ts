@@ -30,7 +30,7 @@ export async function checkSameData(
     const kept = await readRows(file);
     if (kept.count <= 2 * rows + fewRows) continue;
     return fault(
-      `has only ${rows} rows, and the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
+      `has only ${rows} rows, but the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
     );
   }
   const { ids, count: read, hasPictures } = await readRows(newest.file);
@@ -42,7 +42,7 @@ export async function checkSameData(
   const kept = await store.read((db) => db.select({ own: count() }).from(pictures).where(own));
   if (read > 0 && !hasPictures && kept[0]?.own) {
     fault(
-      `the newest backup, ${basename(newest.file)}, contains no pictures, and the library has ${kept[0].own}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
+      `the newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${kept[0].own}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
       'BACKUP_DIR',
     );
   }

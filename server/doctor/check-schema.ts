@@ -33,13 +33,17 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
   const tables = new Set(found.map(({ table }) => table));
   if (!wanted.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
     return fault(
-      'keeps its tables in a schema where this user does not look: alter role … reset search_path, and alter database … reset search_path',
+      'keeps its tables in a schema that is not on this user’s search_path: alter role … reset search_path, and alter database … reset search_path',
     );
   }
   const problems = [...schemaProblems(wanted, found)];
   for (const problem of problems.slice(0, maxProblems)) fault(problem);
   const more = problems.length - maxProblems;
-  if (more > 0) fault(`also differs from this version in other parts (${more}): ${restore}`);
+  if (more > 0) {
+    fault(
+      `has ${more} more ${more === 1 ? 'difference' : 'differences'} from this version: ${restore}`,
+    );
+  }
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length > 0) continue;

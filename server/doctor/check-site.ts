@@ -95,7 +95,7 @@ export async function checkShownContent(
   const isAhead = data.revision > after.requested;
   const atNetlify = isAhead
     ? 'The website uses a newer database, for example since a restore: correct DATABASE_URL here, and make a backup'
-    : 'At Netlify, unlock the publishing of deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
+    : 'On Netlify, unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
   fault(
     `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : atNetlify}`,
   );
@@ -103,7 +103,7 @@ export async function checkShownContent(
 
 const startServer = 'start the server behind the proxy, on the port that the proxy uses';
 export const statusRemedies: Record<number, string> = {
-  401: 'the proxy asks visitors for a password: turn that off (auth_basic, basic_auth)',
+  401: 'turn off the proxy’s password prompt (auth_basic, basic_auth)',
   502: startServer,
   503: 'wait until the website is built, or check the log',
   504: startServer,
@@ -117,7 +117,7 @@ const siteRemedies = (hostname: string): Remedies => ({
   '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} resolves to the proxy`,
   'redirect count':
     'the address redirects to itself endlessly: have every proxy connect to the next one with https:// (at Cloudflare, the mode Full), or redirect only http://',
-  [certificateCodes]: `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`,
+  [certificateCodes]: `install a certificate that is valid for ${hostname} on the proxy or the hosting platform`,
 });
 
 const problem = z.object({ detail: z._default(z.string(), '') });

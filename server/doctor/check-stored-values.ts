@@ -56,7 +56,7 @@ export async function checkStoredValues(
         ? 'a time in the future, stored while a clock was wrong'
         : 'an unknown value';
     fault(
-      `${rows} rows of ${table} have ${why} in ${column}, so sign-ins, lists or schedules that use it fail: set it to ${reset}`,
+      `${rows} rows in ${table} have ${why} in ${column}, so sign-ins, lists or schedules that use it can fail: set it to ${reset}`,
     );
   }
 }
@@ -77,6 +77,6 @@ export async function checkHistory({ fault }: Report, { store }: OpenInstallatio
   }
   if (changed.length === 0) return;
   fault(
-    `${firstOf(changed)} differs from its newest version in the history, because it was changed in the database itself, and its page and the search do not show that: save it in the dashboard, or restore a version from its history`,
+    `${firstOf(changed)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
   );
 }

@@ -60,7 +60,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
         fault(`${file} never runs, because cron skips names with a dot: rename it`);
       } else if (/^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m.test(text)) {
         fault(
-          `${file} also starts the server while a restore or a backup has stopped it: remove it, because Restart= of manpower.service restarts a server that failed`,
+          `${file} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
         );
       }
     }
@@ -82,7 +82,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
     const closed = folders.filter((folder) => !mayWrite(unit, folder));
     if (closed.length > 0) {
       fault(
-        `${unit['Id']} may not write to ${closed.join(' and ')}, which its sandbox excludes: add it to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart it`,
+        `${unit['Id']} cannot write to ${closed.join(' and ')} because of its sandbox: add ${closed.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`,
       );
     }
   }
@@ -140,7 +140,7 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   for (const [name, isSound] of Object.entries(soundSettings[Id] ?? {})) {
     const value = unit[name];
     if (value === undefined || isSound.test(value)) continue;
-    yield `has ${name}=${value}, unlike the unit of the guide: correct that (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
+    yield `has ${name}=${value}, unlike the unit in the guide: correct it (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
   }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (isOfBoot && ActiveState !== 'active') {
@@ -160,17 +160,17 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   const file = program && (await stat(program).catch(causeCode));
   if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
-    yield `starts ${program}, which does not exist or is not executable: write it again, or chmod 755 ${program}`;
+    yield `starts ${program}, which does not exist or is not executable: create it again, or chmod 755 ${program}`;
   }
   const script = program ? await readFile(program, 'utf8').catch(() => '') : '';
   if (/manpower backup/.test(script) && !exitsWithBackup(script)) {
-    yield `starts ${program}, which does not exit with the status of the backup, so nobody learns that it failed: have it end with /usr/local/bin/manpower backup`;
+    yield `starts ${program}, which does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup`;
   }
   if (next === undefined || ActiveState !== 'active') return;
   const lastMoment =
     Date.now() + (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
   if (next === '' || Date.parse(next) > lastMoment) {
-    yield `has ${next ? `its next run on ${next}` : 'no next run'}: correct its schedule (systemctl cat ${Id})`;
+    yield `${next ? `does not run until ${next}` : 'has no next run'}: correct its schedule (systemctl cat ${Id})`;
   }
 }
 

@@ -22,7 +22,7 @@ export async function checkUpdating(
   const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
     fault(
-      `npm has the setting ${setting}, so the next npm ci installs packages that do not work: remove it (npm config list shows its file)`,
+      `npm has the setting ${setting}, so the next npm ci fails or installs packages that do not work: remove it (npm config list shows its file)`,
     );
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';

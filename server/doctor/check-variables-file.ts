@@ -48,7 +48,7 @@ export async function checkVariablesFile(
   const unread = variableNames.filter((name) => names.includes(name) && !(name in environment));
   if (unread.length > 0) {
     fault(
-      `${firstOf(unread)} is in ${file}, but not among the variables of this command: use the script manpower of docs/deploy-server.md`,
+      `${firstOf(unread)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
     );
   }
 }

@@ -23,9 +23,9 @@ const problems = (pending: number) => sql`(
   )
   select format('is PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update it to ${sql.raw(String(oldestVersion))} or newer' as remedy
     where current_setting('server_version_num')::int < ${sql.raw(String(oldestVersion))} * 10000
-  union all select format('has the encoding %s', current_setting('server_encoding')), 'create it again with the encoding UTF8'
+  union all select format('has the encoding %s', current_setting('server_encoding')), 'recreate it with the encoding UTF8'
     where current_setting('server_encoding') <> 'UTF8'
-  union all select 'has tables of another program and none of this one', 'create a database for this product, and name it in DATABASE_URL'
+  union all select 'has tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
     from rights where is_of_others
   union all select '${sql.raw(String(pending))} migrations are missing', 'run npm run db:migrate (npm run serve and npm run build also do this)'
     from rights where ${sql.raw(String(pending))} > 0 and is_of_others is not true
@@ -65,13 +65,13 @@ const problems = (pending: number) => sql`(
     from (select count(*) as others, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as total
       from pg_stat_activity where usename <> current_user) as used
     where total >= ${sql.raw(String(neededConnections))} and total - others < ${sql.raw(String(neededConnections))}
-  union all select format('the password of the role %I ends on %s', rolname, rolvaliduntil::date), format('alter role %I valid until ''infinity''', rolname)
+  union all select format('the password of the role %I expires on %s', rolname, rolvaliduntil::date), format('alter role %I valid until ''infinity''', rolname)
     from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'
-  union all select 'its rows are about to run out of transaction numbers', 'vacuum freeze as its superuser, and turn on autovacuum'
+  union all select 'its transaction IDs will run out soon', 'vacuum freeze as its superuser, and turn on autovacuum'
     from pg_database where datname = current_database() and age(datfrozenxid) > 1000000000
-  union all select format('a replication slot that nobody reads (%s) keeps its log, until the disk is full', slot_name), format('select pg_drop_replication_slot(%L)', slot_name)
+  union all select format('the unused replication slot %s keeps the write-ahead log, until the disk is full', slot_name), format('select pg_drop_replication_slot(%L)', slot_name)
     from pg_replication_slots where not active
-  union all select 'its log cannot be archived, and is kept until the disk is full', 'repair archive_command, or turn off archive_mode'
+  union all select 'its write-ahead log cannot be archived, and is kept until the disk is full', 'repair archive_command, or turn off archive_mode'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
   union all select format('the prepared transaction %L keeps its locks', gid), format('rollback prepared %L', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'

@@ -121,7 +121,7 @@ export async function examine(
   const variables = checkVariables(report, read, environment);
   checkNames(report, environment);
   checkCombinations(report, environment);
-  if (faults.length === 0) report.good('every variable is set', 'configuration');
+  if (faults.length === 0) report.good('the variables are valid', 'configuration');
   const findings = await runChecks(checks, {
     fetch,
     addressesOf,

@@ -13,7 +13,7 @@ export function remedyFor(error: unknown, remedies: Remedies): string | undefine
 }
 
 export const resolutionRemedies: Remedies = {
-  '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
+  '^EAI_': 'fix DNS on this machine (/etc/resolv.conf): the resolver does not respond',
 };
 
 /** Public services have valid certificates, so this machine or its network causes certificate errors. */
@@ -21,7 +21,7 @@ const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
-    'a program between this machine and the service replaces its certificate: exempt this connection, or name the issuer of that certificate in NODE_EXTRA_CA_CERTS',
+    'a program between this machine and the service replaces its certificate: exempt this connection, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };
 
 /** Node's error codes for certificates. */

@@ -65,7 +65,7 @@ async function checkAdmins(
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
   const other = await otherServer(store, server?.dataDir);
   if (other) {
-    fault(`is also used by the server at ${other}: stop that one, or name another database`);
+    fault(`is also used by the server at ${other}: stop that server, or use another database`);
   }
 }
 

@@ -85,7 +85,7 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
     const value = environment[name];
     if (value && value !== 'none' && !isAbsolute(value)) {
       fault(
-        'is not an absolute path, so each command can mean another folder: start it with /',
+        'is not an absolute path, so it can mean a different folder for each command: start it with /',
         name,
       );
     }
@@ -106,7 +106,7 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
     fault('changes how Node or the database driver works: remove it', name);
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
-    const instead = 'name the issuer of your certificates in NODE_EXTRA_CA_CERTS';
+    const instead = 'set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
     fault(
       `turns off all certificate checks: remove it, and ${instead}`,
       'NODE_TLS_REJECT_UNAUTHORIZED',

@@ -71,7 +71,7 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   return [...records.values()];
 }
 
-/** Adds a note and resolves to null if the response is not a list. Rejects with `ImportRefusedError` without a response. */
+/** Adds a note and resolves to null if the response is not a list. Rejects if there is no response. */
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {

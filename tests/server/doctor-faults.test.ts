@@ -82,7 +82,7 @@ const wrongVariables: Record<string, Variables> = {
   'DATABASE_URL: must be a postgres:// address, … %23 for a #': {
     DATABASE_URL: 'postgres://u:pass#word@127.0.0.1/site',
   },
-  'DATA_DIR: is a file: name a folder': { DATA_DIR: fileURLToPath(import.meta.url) },
+  'DATA_DIR: is a file: use a folder instead': { DATA_DIR: fileURLToPath(import.meta.url) },
   'DATA_DIR: is missing: docs/deploy-server.md': { DATA_DIR: undefined },
   'DATA_DIR: does not exist: create it': { DATA_DIR: '/not/there' },
   'DATABASE_URL: must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
@@ -162,10 +162,10 @@ const wrongAnswers: Record<string, Answers> = {
         ? refuse(400, 'ADMIN_ONLY_OPERATION')()
         : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
   },
-  'identity keys: cannot be reached (EAI_AGAIN): repair the name resolution of this machine': {
+  'identity keys: cannot be reached (EAI_AGAIN): fix DNS on this machine': {
     [google]: failing('EAI_AGAIN'),
   },
-  'URL: https://firm.example responds with 401: the proxy asks visitors for a password: turn that':
+  'URL: https://firm.example responds with 401: turn off the proxy’s password prompt':
     { [site]: respond(401, 'Staging') },
   'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': {
     [site]: failing('ENOTFOUND'),
@@ -182,7 +182,7 @@ const wrongAnswers: Record<string, Answers> = {
   'URL: cannot be reached (UNABLE_TO_VERIFY_LEAF_SIGNATURE): have the proxy send the whole': {
     [site]: failing('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
   },
-  'URL: cannot be reached (EAI_AGAIN): repair the name resolution of this machine': {
+  'URL: cannot be reached (EAI_AGAIN): fix DNS on this machine': {
     [site]: failing('EAI_AGAIN'),
   },
   'URL: https://firm.example responds with 502: start the server behind the proxy': {
@@ -214,7 +214,7 @@ const wrongAnswers: Record<string, Answers> = {
   'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': {
     [images]: failing('ENOTFOUND'),
   },
-  'IMAGE_HOST_KEY: refuses the key (400): create another one there': {
+  'IMAGE_HOST_KEY: refuses the key (400): create another key there': {
     [images]: refuse(400, 'Invalid API v1 key.'),
   },
   'IMAGE_HOST_URL: responds with 404: set the address that pictures are uploaded to': {
@@ -245,15 +245,15 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${BACKUP_DIR} tmpfs rw 0 0\n`,
       }),
-  'systemd: /etc/cron.d/watchdog also starts the server while …: remove it': () =>
+  'systemd: /etc/cron.d/watchdog starts the server even while …: remove this cron job': () =>
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
-  'certificate: /etc/letsencrypt/renewal/firm.example.conf says standalone, …: renew with --webroot':
+  'certificate: /etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: renew with --webroot':
     () => plant.certbot('authenticator = standalone\nrenew_hook = systemctl reload nginx\n'),
   'certificate: /etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook': () =>
     plant.certbot('authenticator = manual\n'),
-  'certificate: the proxy does not serve the files of certbot: …acme-challenge/ must lead to /var/www/acme':
+  'certificate: the proxy does not serve Certbot’s challenge files: …acme-challenge/ must lead to /var/www/acme':
     () =>
       plant.certbot('authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'),
   'code: npm has the setting ignore-scripts=true, …: remove it': async () =>
@@ -262,7 +262,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.commands({ log: `${'a'.repeat(40)}\n` }),
   'code: cannot be fetched from https://git.example/site by this user, …: correct the address':
     async () => plant.commands({ remote: 'https://user:pass-word@git.example/site' }),
-  'MAIL_URL: the mail server on this machine accepts e-mails, and cannot send them on: mailq':
+  'MAIL_URL: the mail server on this machine accepts e-mails, but cannot forward them: mailq':
     async () => ({
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
       run: async (program) => (program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : ''),
@@ -274,15 +274,15 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'code: the compiled pages in …compiled-… are damaged: delete that folder': plant.damagedPages,
   'server: runs with a different value of PORT than doctor: restart it': async (product) =>
     plant.runningServer(product, { variables: { PORT: '1' } }),
-  'server: runs the code in /elsewhere, but doctor runs the code in …: stop the other one': async (
+  'server: runs the code in /elsewhere, but doctor runs the code in …: stop that server': async (
     product,
   ) => plant.runningServer(product, { folder: '/elsewhere' }),
-  'server: has been running since 2026-…, and the code was changed after that: systemctl restart':
+  'server: has been running since 2026-…, and the code or Node.js was changed after that: systemctl restart':
     async (product) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
   'server: runs as the user with the id 77, but doctor runs as …: run both as the user': async (
     product,
   ) => plant.runningServer(product, null),
-  'code: src/a.ts and 1 more in … differ from the commit: look at git diff': async () => ({
+  'code: … differs from its commit in src/a.ts and 1 more: look at git diff': async () => ({
     run: async () => ' M src/a.ts\n M src/b.ts\n',
   }),
   'URL: https://www.firm.example responds with 404: have the proxy redirect it to https://firm':
@@ -290,7 +290,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       addressesOf: async (name) => (name === 'www.firm.example' ? ['192.0.2.1'] : []),
       broken: { 'www.firm.example': () => new Response(null, { status: 404 }) },
     }),
-  'pages: i.old.example, which news n1 uses, responds with 404: upload the pictures again': async (
+  'pages: i.old.example, used by news n1, responds with 404: upload the pictures again': async (
     product,
   ) => ({
     ...(await plant.changeDatabase(
@@ -300,7 +300,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     )),
     broken: { 'i.old.example': () => new Response(null, { status: 404 }) },
   }),
-  'pages: hooks.old.example, which a webhook uses, cannot be reached (ENOTFOUND): correct or delete':
+  'pages: hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): correct or delete':
     async (product) => ({
       ...(await plant.changeDatabase(
         product,
@@ -309,7 +309,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: { 'hooks.old.example': failing('ENOTFOUND') },
     }),
-  'pages: hooks.old.example, which a webhook uses, resolves to the private address 10.0.0.5 …: correct or delete':
+  'pages: hooks.old.example, used by a webhook, resolves to the private address 10.0.0.5 …: correct or delete':
     async (product) => ({
       ...(await plant.changeDatabase(
         product,
@@ -324,7 +324,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
       'delete from news; delete from revisions',
     ),
-  'database: 1 rows of users have a time in the future, … in valid_from, …: set it to now()': (
+  'database: 1 rows in users have a time in the future, … in valid_from, …: set it to now()': (
     product,
   ) =>
     plant.changeDatabase(
@@ -332,7 +332,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
       'delete from users',
     ),
-  'database: 1 rows of users have an unknown value in role, …: set it to admin or editor': (
+  'database: 1 rows in users have an unknown value in role, …: set it to admin or editor': (
     product,
   ) =>
     plant.changeDatabase(
@@ -340,7 +340,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into users (_id, uid, role) values ('u1', 'uid1', 'boss')",
       'delete from users',
     ),
-  'restore: …data-try still holds a copy from a restore …: end again what was ended':
+  'restore: …data-try contains personal data from before a restore …: revoke again':
     plant.restoredCopy,
   'database: has a reference to news from …, which this version does not have: alter table': (
     product,
@@ -356,7 +356,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       'alter table news set (autovacuum_enabled = off)',
       'alter table news reset (autovacuum_enabled)',
     ),
-  'database: has only 1 rows, and the backup … has 20: if nobody deleted them, … correct it': () =>
+  'database: has only 1 rows, but the backup … has 20: if nobody deleted them, … correct it': () =>
     plantBackups.otherBackup(20),
   'BACKUP_DIR: the newest backup, …, is missing records … (r1), …: correct DATABASE_URL': async (
     product,
@@ -436,7 +436,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     ),
   'database: lock_timeout = 5ms: alter database …': (product) =>
     plant.databaseSetting(product, 'lock_timeout', '5ms'),
-  'database: a replication slot that nobody reads (old) keeps its log, …: select pg_drop': (
+  'database: the unused replication slot old keeps the write-ahead log, …: select pg_drop': (
     product,
   ) =>
     plant.changeDatabase(
@@ -444,7 +444,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "select pg_create_physical_replication_slot('old', true)",
       "select pg_drop_replication_slot('old')",
     ),
-  'content: news n1 (RangeError) cannot be used: enter it again': (product) =>
+  'content: news n1 (RangeError) cannot be used: correct it in the dashboard': (product) =>
     plant.changeDatabase(
       product,
       "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
@@ -459,7 +459,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: siteWith('/getPublishState', respond(401, {})),
     }),
-  'content: settings (timeZone: …) cannot be used: enter it again': (product) =>
+  'content: settings (timeZone: …) cannot be used: correct it in the dashboard': (product) =>
     plant.changeDatabase(
       product,
       "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
@@ -475,13 +475,13 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into configured_grants values ('owner@firm.example', now())",
       'delete from configured_grants',
     ),
-  'website: was not built completely, at …: A page is too large': (product) =>
+  'website: was not built completely at …: A page is too large': (product) =>
     plant.changeDatabase(
       product,
       "update rebuild set failed_at = now(), failure = 'A page is too large'",
       'update rebuild set failed_at = null, failure = null',
     ),
-  'website: lacks the changes since …: start the server': (product) =>
+  'website: does not show the change at …: start the server': (product) =>
     plant.changeDatabase(
       product,
       "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
@@ -495,13 +495,13 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
     ),
-  'deliveries: 1 is waiting, although due hours ago: start the server': (product) =>
+  'deliveries: 1 is more than two hours overdue: start the server': (product) =>
     plant.changeDatabase(
       product,
       "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
       'delete from outbox',
     ),
-  'database: keeps its tables in a schema where this user does not look: … search_path':
+  'database: keeps its tables in a schema that is not on this user’s search_path: … search_path':
     plant.otherSearchPath,
   'database: accepts no more connections: … (alter role … connection limit -1)': (product) =>
     plant.databaseUser(product, 'alter role guest connection limit 0'),
@@ -511,13 +511,13 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.foreignCode('.astro'),
   'code: … cannot be updated or compiled: its folder .git …: give it to the user': () =>
     plant.foreignCode('.git'),
-  'database: is also used by the server at old-machine:/srv: stop that one': plant.secondServer,
-  'DATA_DIR: its folder media cannot be written to (ENOENT): it is a link …: mount the disk':
+  'database: is also used by the server at old-machine:/srv: stop that server': plant.secondServer,
+  'DATA_DIR: its folder media cannot be written to (ENOENT): it is a link …, so mount that folder’s disk':
     plant.lostDisk,
   'BACKUP_DIR: its disk has only 90 MB left: delete files': async () => ({
     freeBytesIn: async (folder) => (folder.endsWith('backups') ? 90 : 9000) * 1024 * 1024,
   }),
-  'BACKUP_DIR: cannot make another backup, because it is a file: name a folder':
+  'BACKUP_DIR: cannot store another backup, because it is a file: use a folder instead':
     plantBackups.fileForBackups,
   'database: … migrations are missing: run npm run db:migrate': plant.emptyDatabase,
   'database: The database is newer than this code: update the code, or go back':
@@ -531,21 +531,21 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseUser(product, ''),
   'database: default_transaction_read_only = on: alter database … reset': (product) =>
     plant.databaseSetting(product, 'default_transaction_read_only', 'on'),
-  'clock: the clock of the database differs by … s: turn on NTP': plant.wrongClock,
-  'pictures: 1 of 1 are missing in …media, for example gone.webp: correct DATA_DIR … or restore':
+  'clock: the database’s clock differs from this machine’s by … s: turn on NTP': plant.wrongClock,
+  'pictures: 1 of 1 are missing from …media, for example gone.webp: correct DATA_DIR … or restore':
     plant.missingPictures,
-  'pictures: 1 of 1 are cut off in …media, for example gone.webp: restore them from a backup':
+  'pictures: 1 of 1 are truncated in …media, for example gone.webp: restore them from a backup':
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
   'alerts: …, since 20…: The disk is full': plant.alert,
-  'MAIL_URL: the mail server cannot be used (E…): nothing listens at this host and port': () =>
+  'MAIL_URL: the mail server cannot be used (E…): nothing listens on this host and port': () =>
     plant.mailServer((url) => url, true),
-  'BACKUP_DIR: has manpower-…backup.1.gz, which another program renamed (logrotate?), …: remove':
+  'BACKUP_DIR: has manpower-…backup.1.gz, which another program has renamed (logrotate?), …: remove':
     () => plantBackups.backups(backupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
   'MAIL_URL: the mail server refuses the user or the password: correct them': () =>
     plant.mailServer(withPassword),
-  'MAIL_URL: the mail server cannot be used (E…): use smtps:// with the port 465': () =>
+  'MAIL_URL: the mail server cannot be used (E…): use smtps:// with port 465': () =>
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'MAIL_FROM: the mail server refuses this sender (553 …): use an address that belongs': () =>
     plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
@@ -567,15 +567,15 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'BACKUP_DIR: is inside DATA_DIR, so both are lost together: use another folder':
     plantBackups.backupsInData,
   'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
-  'DATA_DIR: lacks files of the built pages in …sites: systemctl restart manpower': plant.lostPage,
-  'DATA_DIR: has a page that was changed, …: delete that file': plant.changedPage,
+  'DATA_DIR: lacks files of the built pages in …sites: run systemctl restart manpower': plant.lostPage,
+  'DATA_DIR: contains a page that was changed, …: delete that file': plant.changedPage,
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
-  'BACKUP_DIR: manpower-2099-… has a date in the future: correct the clock': () =>
+  'BACKUP_DIR: manpower-2099-… has a date in the future: correct this machine’s clock': () =>
     plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
-  'BACKUP_DIR: cannot make another backup, …: give it to the user that runs the server':
+  'BACKUP_DIR: cannot store another backup, …: give it to the user that runs the server':
     plantBackups.foreignBackups,
   'BACKUP_DIR: has no backup: make one': () => plantBackups.backups('other.txt'),
-  'BACKUP_DIR: the newest backup was made on 2026-01-02, … days ago: make one': () =>
+  'BACKUP_DIR: the newest backup was made on 2026-01-02, … days ago: make another': () =>
     plantBackups.backups(
       'manpower-2026-01-02T03-15-00Z.backup',
       'manpower-2026-01-01T03-15-00Z.backup',
@@ -607,7 +607,7 @@ const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service was changed on disk: systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
-  'systemd: manpower-backup.service starts /not/there, which does not exist …: write it again': {
+  'systemd: manpower-backup.service starts /not/there, which does not exist …: create it again': {
     Id: 'manpower-backup.service',
     UnitFileState: 'static',
     ActiveState: 'inactive',
@@ -617,11 +617,11 @@ const wrongUnits: Record<string, plant.Unit> = {
     Id: 'manpower-backup.timer',
     NextElapseUSecRealtime: '',
   },
-  'systemd: manpower-backup.timer has its next run on … 2099-01-01 …: correct its schedule': {
+  'systemd: manpower-backup.timer does not run until … 2099-01-01 …: correct its schedule': {
     Id: 'manpower-backup.timer',
     NextElapseUSecRealtime: 'Thu 2099-01-01 03:15:00 UTC',
   },
-  'systemd: manpower.service has Restart=no, unlike the unit of the guide: correct that': {
+  'systemd: manpower.service has Restart=no, unlike the unit in the guide: correct it': {
     Restart: 'no',
   },
   'systemd: manpower-backup.service has been running since …, …: systemctl status': {
@@ -630,12 +630,12 @@ const wrongUnits: Record<string, plant.Unit> = {
     ActiveState: 'activating',
     InactiveExitTimestamp: 'Thu 2026-01-01 03:15:00 UTC',
   },
-  'systemd: manpower-backup.service starts …, which does not exit with the status of the backup': {
+  'systemd: manpower-backup.service starts …, which does not exit with the backup’s status': {
     Id: 'manpower-backup.service',
     UnitFileState: 'static',
     script: '/usr/local/bin/manpower backup | logger\n',
   },
-  'systemd: manpower.service may not write to …data and …, …: add it to ReadWritePaths=': {
+  'systemd: manpower.service cannot write to …data and … because of its sandbox: add those folders to ReadWritePaths=': {
     ProtectSystem: 'strict',
     ReadWritePaths: '/srv/manpower/site',
     StateDirectory: 'manpower',
@@ -662,7 +662,7 @@ const wrongProxies: Record<string, Proxy> = {
   }) => (method === 'PUT' || method === 'DELETE') && new Response(null, { status: 403 }),
   'proxy: responds with 403 … for POST /postNews: texts with punctuation or Arabic letters cannot be':
     ({ path }) => path === '/postNews' && new Response(null, { status: 403 }),
-  'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': ({
+  'proxy: does not pass on the visitor’s address, …: set the header X-Forwarded-For': ({
     answer,
   }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.1'),
   'proxy: connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
@@ -691,7 +691,7 @@ const wrongProxies: Record<string, Proxy> = {
     Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
   'proxy: caches responses, so visitors get old ones: turn off its cache': ({ path }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
-  'proxy: sends no response for GET /dashboard: have it pass this address on': ({ path }) => {
+  'proxy: sends no response for GET /dashboard: have it forward this address': ({ path }) => {
     if (path === '/dashboard') throw new TypeError('fetch failed');
     return false;
   },
@@ -715,15 +715,15 @@ const netlify: Record<string, plant.Planted> = {
   'BUILD_HOOK_URL: cannot be reached (ENOTFOUND): check the address': {
     broken: { [hooks]: failing('ENOTFOUND') },
   },
-  'BUILD_HOOK_URL: builds the branch staging, and the website is built from main: create': {
+  'BUILD_HOOK_URL: builds the branch staging, but the website is built from main: create': {
     variables: netlifyAccount,
     broken: { 'api.netlify.com': netlifyApi('staging', false) },
   },
-  'Netlify: publishes no new deploy, because one is locked: Deploys, Unlock': {
+  'Netlify: publishes no new deploy, because one is locked: choose Deploys, Unlock': {
     variables: netlifyAccount,
     broken: { 'api.netlify.com': netlifyApi('main', true) },
   },
-  'NETLIFY_AUTH_TOKEN: is refused, so backups lack the pictures: create another': {
+  'NETLIFY_AUTH_TOKEN: is refused, so backups fail: create another token': {
     variables: netlifyAccount,
     broken: { 'api.netlify.com': respond(401, {}) },
   },
@@ -781,7 +781,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it.each(['~/manpower', 'data'])('a folder that is not an absolute path: %s', async (DATA_DIR) => {
     const faults = await faultsOf({ ...sound.server, DATA_DIR });
     expect(faults).toContain(
-      'DATA_DIR: is not an absolute path, so each command can mean another folder: start it with /',
+      'DATA_DIR: is not an absolute path, so it can mean a different folder for each command: start it with /',
     );
   });
 
@@ -798,7 +798,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     async () => {
       const planted = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
       expect(await faultsOf(sound.server, planted)).toEqual([
-        expect.stringMatching(/^identity keys: only root can read .etc.resolv.conf.*: chmod 644/),
+        expect.stringMatching(/^identity keys: this user cannot read .etc.resolv.conf.*: chmod 644/),
       ]);
     },
   );
@@ -808,7 +808,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const faults = await faultsOf(sound.server);
     expect(faults).toHaveLength(2);
     expect(faults.sort()).toEqual([
-      expect.stringMatching(/^database: did not respond in time: check for a session that holds/),
+      expect.stringMatching(/^database: did not respond in time: check whether a session holds/),
       expect.stringMatching(/^database: has an open transaction that keeps users locked/),
     ]);
   });
@@ -829,9 +829,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       ...siteWith('/media/gone.webp', respond(404, {})),
     };
     expect(await faultsOf({ ...sound.netlify, ...variables }, { broken })).toEqual([
-      expect.stringMatching(/^pages: firm.example, which the library uses, responds with 404/),
+      expect.stringMatching(/^pages: firm.example, used by the library, responds with 404/),
       expect.stringMatching(
-        /^BACKUP_DIR: the newest backup, .*, contains no pictures, and the library has 1/,
+        /^BACKUP_DIR: the newest backup, .*, contains no pictures, but the library has 1/,
       ),
     ]);
   });
@@ -861,7 +861,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       expect.stringMatching(/^URL: firm.example resolves to 1, which .* 404: this website is not/),
     ]);
     expect(await faults(401, 404)).toEqual([
-      expect.stringMatching(/resolves to 0, which responds with 401: the proxy asks visitors/),
+      expect.stringMatching(/resolves to 0, which responds with 401: turn off the proxy’s password/),
       expect.stringMatching(
         /resolves to 1, which responds with 404: this website is not at that address/,
       ),
@@ -914,7 +914,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it('a database with another encoding', async () => {
     expect(await faultsOf({ ...sound.server, ...(await plant.otherEncoding()).variables })).toEqual(
       [
-        expect.stringMatching(/^database: has the encoding LATIN1: create it again/),
+        expect.stringMatching(/^database: has the encoding LATIN1: recreate it/),
         expect.stringMatching(/^database: .* migrations are missing/),
       ],
     );

@@ -283,7 +283,7 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([]);
     const { url, drop } = await makeDatabase(serverUrl());
     expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
-      refusedWith(/^The database has an older version: run npm run db:migrate first/),
+      refusedWith(/^The database schema is out of date: run npm run db:migrate first/),
     );
     await drop();
     expect(await readdir(backups)).toEqual([]);

@@ -22,7 +22,7 @@ describe('during development', () => {
     change('drizzle/migrations/0099_salary.sql');
     await vi.runAllTimersAsync();
     expect(migrate).toHaveBeenCalledOnce();
-    expect(said).toEqual([expect.stringContaining('has all migrations')]);
+    expect(said).toEqual([expect.stringContaining('have been applied')]);
   });
 
   it.each(['drizzle/schema/messages.ts', 'src/contract/kinds/services.ts'])(
