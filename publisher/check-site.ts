@@ -20,8 +20,8 @@ export async function checkSite(
   const { result: paths } = site.paths ?? (await renderer.app.listPaths(snapshot));
   const candidates = paths.filter(({ file }) => file !== unstableFile);
   const start = Math.floor(Math.random() * candidates.length);
-  const chosen = [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count);
-  for (const { file, address, content, failure } of await renderPages(renderer, snapshot, chosen)) {
+  const sample = [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count);
+  for (const { file, address, content, failure } of await renderPages(renderer, snapshot, sample)) {
     if (failure || content.digest === files.get(file)?.digest) continue;
     different.push(address);
     files.set(file, content);

@@ -8,18 +8,18 @@ const maxKept = 4;
 const inUseMs = 60 * 60_000;
 
 /** Records a use in the modification time of the folder, unless another user owns it. */
-export async function noteUse(folder: string, now = new Date()): Promise<void> {
+export async function recordUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);
 }
 
 export async function removeUnused(directory: string, now = new Date()): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
+    names.map(async (name) => ({ name, lastUsedMs: (await stat(join(directory, name))).mtimeMs })),
   );
   const unused = dated
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => b.lastUsedMs - a.lastUsedMs)
     .slice(maxKept)
-    .filter(({ at: index }) => index < now.getTime() - inUseMs);
+    .filter(({ lastUsedMs }) => lastUsedMs < now.getTime() - inUseMs);
   for (const { name } of unused) await rm(join(directory, name), { recursive: true, force: true });
 }

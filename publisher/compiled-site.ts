@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { compiledDigest, siteFingerprint } from './code-fingerprint.ts';
-import { noteUse, removeUnused } from './compiled-site-use.ts';
+import { recordUse, removeUnused } from './compiled-site-use.ts';
 
 export type SiteApp = typeof import('#site/build/site-app.ts');
 
@@ -45,7 +45,7 @@ export async function isIntact(folder: string): Promise<boolean> {
 export async function compileCode(code: string): Promise<string> {
   const folder = compiledFolder(projectRoot, code);
   if (existsSync(folder)) {
-    await noteUse(folder);
+    await recordUse(folder);
     return folder;
   }
   const stopping = new AbortController();

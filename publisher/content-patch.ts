@@ -8,10 +8,10 @@ import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 
-type Others = Omit<Snapshot, ContentKind>;
+type OtherFields = Omit<Snapshot, ContentKind>;
 
 /** The difference between two snapshots, which is small if few records have changed. */
-export interface ContentPatch extends Others {
+export interface ContentPatch extends OtherFields {
   kinds: { [K in ContentKind]?: KindPatch };
 }
 
@@ -28,14 +28,14 @@ const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
 export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {
-    const patch = kindPatch(listOf(before, kind), listOf(after, kind));
+    const patch = diffKind(listOf(before, kind), listOf(after, kind));
     if (patch) kinds[kind] = patch;
   }
   const others = Object.entries(after).filter(([name]) => !isContentKind(name));
-  return { ...(Object.fromEntries(others) as unknown as Others), kinds };
+  return { ...(Object.fromEntries(others) as unknown as OtherFields), kinds };
 }
 
-function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
+function diffKind(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   const isOrderSame =
     records.length === old.length && records.every(({ _id }, index) => _id === old[index]?._id);
   if (isOrderSame) {
@@ -51,12 +51,12 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
   const { kinds, ...others } = patch;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
-    const ofKind = kinds[kind];
-    if (!ofKind) {
+    const patchOfKind = kinds[kind];
+    if (!patchOfKind) {
       content[kind] = before?.[kind] ?? [];
       continue;
     }
-    const ordered = applyKindPatch(listOf(before, kind), ofKind);
+    const ordered = applyKindPatch(listOf(before, kind), patchOfKind);
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
   return { ...others, ...(content as unknown as Content) };

@@ -15,7 +15,7 @@ interface Script {
   file: string;
   /** Relative to the font's line height. */
   lineHeight: number;
-  isFromRight: boolean;
+  isRightToLeft: boolean;
 }
 
 /** The scripts that the fonts support. Other letters would be drawn in a system font or as boxes. */
@@ -25,14 +25,14 @@ const scripts: Script[] = [
     font: 'Fraunces',
     file: 'fraunces-560.ttf',
     lineHeight: 1,
-    isFromRight: false,
+    isRightToLeft: false,
   },
   {
     letters: /^[ \u0600-\u06ff]+$/,
     font: 'Noto Sans Arabic',
     file: 'noto-sans-arabic-600.ttf',
     lineHeight: 0.7, // The font's line height leaves space for the stacked letters of Urdu.
-    isFromRight: true,
+    isRightToLeft: true,
   },
 ];
 
@@ -58,17 +58,17 @@ export async function drawSharePicture(
   if (!script) return tile && drawOnGround([tile], false);
   const head = tile ?? rectangle({ width: 96, height: 10 }, colours.accent);
   const words = await drawText(text, script, canvas.height - head.height - gap - margin);
-  return drawOnGround([head, words], script.isFromRight);
+  return drawOnGround([head, words], script.isRightToLeft);
 }
 
-const largestLogo = (isWithName: boolean): Size =>
-  isWithName ? { width: 560, height: 170 } : { width: 900, height: 330 };
+const largestLogo = (hasName: boolean): Size =>
+  hasName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
-async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer> {
+async function drawOnGround(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((canvas.height - height) / 2);
   const layers = parts.map((part) => {
-    const left = isFromRight ? canvas.width - margin - part.width : margin;
+    const left = isRightToLeft ? canvas.width - margin - part.width : margin;
     const layer = { input: part.input, top, left };
     top += part.height + gap;
     return layer;
@@ -103,13 +103,13 @@ async function drawText(
 }
 
 /** A light background suits most logos. */
-async function drawTile(logo: Uint8Array, most: Size): Promise<Part> {
-  const shown = await asPart(
-    sharp(logo).resize({ ...most, fit: 'inside', withoutEnlargement: true }),
+async function drawTile(logo: Uint8Array, maxSize: Size): Promise<Part> {
+  const picture = await asPart(
+    sharp(logo).resize({ ...maxSize, fit: 'inside', withoutEnlargement: true }),
   );
-  const room = { width: shown.width + 80, height: shown.height + 64 };
-  const tile = sharp(rectangle(room, colours.tile).input);
-  return asPart(tile.composite([{ input: shown.input, left: 40, top: 32 }]));
+  const tileSize = { width: picture.width + 80, height: picture.height + 64 };
+  const tile = sharp(rectangle(tileSize, colours.tile).input);
+  return asPart(tile.composite([{ input: picture.input, left: 40, top: 32 }]));
 }
 
 async function asPart(picture: Sharp): Promise<Part> {

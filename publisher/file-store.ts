@@ -18,13 +18,13 @@ export const pathIn = ({ folder, by }: FileStore, name: string) =>
  * because many asynchronous writes take three times the processor time.
  */
 export function fileWriter(store: FileStore): WriteFile {
-  const made = new Set<string>();
+  const createdFolders = new Set<string>();
   return (file, content) => {
     const name = store.by === 'path' ? file : digest(content);
     const path = pathIn(store, name);
     const folder = dirname(path);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
+    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    createdFolders.add(folder);
     try {
       writeFileSync(path, content, { flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {

@@ -10,9 +10,9 @@ export function fingerprint(value: unknown): string {
   const before = known.get(value);
   if (before) return before;
   const fields = Object.entries(value).map(([name, field]) => `${name}:${fingerprint(field)}`);
-  const made = digest(`{${fields.join()}}`);
-  known.set(value, made);
-  return made;
+  const result = digest(`{${fields.join()}}`);
+  known.set(value, result);
+  return result;
 }
 
 /** Returns the digest of a file's content, which is its name in the store. */

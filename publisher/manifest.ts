@@ -68,10 +68,10 @@ export async function readStoredState(directory: string): Promise<StoredState | 
   const changes = z.array(siteChanges).safeParse(entries);
   if (!changes.data) return null;
   const state = applyChanges(fromManifest(data), changes.data);
-  const isThere = ({ digest, size }: SiteFile) =>
+  const isStored = ({ digest, size }: SiteFile) =>
     digest === null ||
     statSync(storedFile(directory, digest), { throwIfNoEntry: false })?.size === size;
-  if (![...state.files.values()].every(isThere)) return null;
+  if (![...state.files.values()].every(isStored)) return null;
   const journal = data.journal && { name: data.journal, length, manifestLength: text.length };
   return { state, journal: journal || null };
 }
@@ -109,9 +109,9 @@ export async function storeChanges(
   return { ...journal, length: await appendToJournal(file, journal.length, changes) };
 }
 
-export async function removeOtherJournals(directory: string, kept: string): Promise<void> {
+export async function removeOtherJournals(directory: string, current: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (isJournal(name) && name !== kept) await rm(join(directory, name), { force: true });
+    if (isJournal(name) && name !== current) await rm(join(directory, name), { force: true });
   }
 }
 

@@ -5,7 +5,7 @@ import type { QueryResult, SiteState } from './site-state.ts';
 
 export interface QueryResults {
   /** Returns the result of the query with this key. Runs the query if it has no result yet. */
-  of(key: string): QueryResult;
+  get(key: string): QueryResult;
   known: ReadonlyMap<string, QueryResult>;
   changed: ReadonlySet<string>;
 }
@@ -26,8 +26,8 @@ export function runQueries(
 ): QueryResults {
   const known = new Map(before);
   const changed = new Set<string>();
-  const gone = content && removedParts(content, snapshot);
-  const isGone = (part: object) => gone?.has(part) ?? true;
+  const removed = content && removedParts(content, snapshot);
+  const isRemoved = (part: object) => removed?.has(part) ?? true;
   const runQuery = (key: string, old?: QueryResult): QueryResult => {
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
@@ -38,17 +38,17 @@ export function runQueries(
     }
   };
   for (const [key, old] of before) {
-    if (gone && old.parts?.some(isGone) === false) continue;
+    if (removed && old.parts?.some(isRemoved) === false) continue;
     const current = runQuery(key, old);
     known.set(key, current);
     if (current.fingerprint !== old.fingerprint) changed.add(key);
   }
-  const of = (key: string) => {
-    const made = known.get(key) ?? runQuery(key);
-    known.set(key, made);
-    return made;
+  const get = (key: string) => {
+    const result = known.get(key) ?? runQuery(key);
+    known.set(key, result);
+    return result;
   };
-  return { of, known, changed };
+  return { get, known, changed };
 }
 
 /** Whether both values are the same object or lists of the same objects. Unchanged records stay the same objects. */
@@ -71,7 +71,7 @@ export async function changedPages(
 ): Promise<string[]> {
   const before = runQueries(app, from, site);
   const after = runQueries(app, to, site);
-  const isSame = (key: string) => before.of(key).fingerprint === after.of(key).fingerprint;
+  const isSame = (key: string) => before.get(key).fingerprint === after.get(key).fingerprint;
   const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
   const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));
   const inBoth = new Set(old.result.map(({ file }) => file)).intersection(

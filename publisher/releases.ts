@@ -41,9 +41,9 @@ export async function openReleases(
 ): Promise<Releases> {
   const store = storeIn(directory);
   const stored = await readStoredState(directory);
-  let kept = stored?.state ?? null;
+  let current = stored?.state ?? null;
   let journal = stored?.journal ?? null;
-  const sweep = await openSweep(directory, store, kept);
+  const sweep = await openSweep(directory, store, current);
   await removeOtherJournals(directory, journal?.name ?? '');
 
   const maxLength = () => Math.max(minJournalBytes, journal?.manifestLength ?? 0);
@@ -53,23 +53,23 @@ export async function openReleases(
   };
 
   return {
-    stored: kept,
+    stored: current,
     store,
     write: fileWriter(store),
     storeState: async (state) => {
-      const isOfOneCode = kept?.code === state.code;
-      const changes = kept && isOfOneCode ? JSON.stringify(changesBetween(kept, state)) : null;
+      const isSameCode = current?.code === state.code;
+      const changes = current && isSameCode ? JSON.stringify(changesBetween(current, state)) : null;
       if (journal && changes && changes.length < maxLength()) {
         journal = await storeChanges(directory, journal, changes);
       } else {
         await replaceManifest(state);
       }
-      kept = state;
+      current = state;
     },
     removeUnused: async () => {
-      if (!kept) return;
-      await sweep(kept);
-      if (journal && journal.length > maxLength()) await replaceManifest(kept);
+      if (!current) return;
+      await sweep(current);
+      if (journal && journal.length > maxLength()) await replaceManifest(current);
     },
   };
 }
@@ -79,8 +79,8 @@ export async function openReleases(
  * files that have not been needed for a while.
  */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
-  const present = await contentsIn(store);
-  const used = stored ? contentsOf(stored) : new Set<string>();
+  const present = await storedDigests(store);
+  const used = stored ? usedDigests(stored) : new Set<string>();
   /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
     rm(storedFile(directory, name), { force: true }).catch(() => undefined);
@@ -90,7 +90,7 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
   const unused = new Map<string, number>();
   let live = used;
   return async (state: SiteState) => {
-    const current = contentsOf(state);
+    const current = usedDigests(state);
     for (const name of live.difference(current)) unused.set(name, Date.now());
     live = current;
     for (const [name, since] of unused) {
@@ -102,13 +102,13 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
   };
 }
 
-function contentsOf({ files }: SiteState): Set<string> {
+function usedDigests({ files }: SiteState): Set<string> {
   const names = new Set<string>();
   for (const { digest: name } of files.values()) if (name !== null) names.add(name);
   return names;
 }
 
-async function contentsIn({ folder }: FileStore): Promise<Set<string>> {
+async function storedDigests({ folder }: FileStore): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));

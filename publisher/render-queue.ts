@@ -32,10 +32,10 @@ export async function renderQueue(
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (;;) {
-    const first = Atomics.add(taken, 0, pagesPerTurn);
-    if (first >= pages.length) return rendered;
+    const start = Atomics.add(taken, 0, pagesPerTurn);
+    if (start >= pages.length) return rendered;
     await letOthersRun();
-    for (const path of pages.slice(first, first + pagesPerTurn)) {
+    for (const path of pages.slice(start, start + pagesPerTurn)) {
       const { queries, ...page } = await app.renderPage(path.address, snapshot);
       if ('failure' in page) {
         const content = { digest: null, size: 0, queries, inlineCode: [] };

@@ -10,7 +10,7 @@ import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state
  */
 const largeChangeBytes = 1_000_000;
 
-const essentials = ['index.html', '404.html', 'revision.json'];
+const requiredFiles = ['index.html', '404.html', 'revision.json'];
 
 export interface Renderer extends PageRenderer {
   code: string;
@@ -41,7 +41,7 @@ export async function renderSite(
   const isStale = (key: string) => results.changed.has(key);
   const paths =
     known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
-  const { files, own, others } = sortPages(renderer, known, paths.result, isStale);
+  const { files, itemPages, others } = sortPages(renderer, known, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
     for (const { file, address, content, failure } of await renderPages(
@@ -50,12 +50,12 @@ export async function renderSite(
       pages,
     )) {
       if (failure !== undefined) failures.push({ address, reason: failure });
-      const queries = content.queries.map((key) => results.of(key).key);
+      const queries = content.queries.map((key) => results.get(key).key);
       const old = failure === undefined ? undefined : before?.files.get(file);
       files.set(file, { ...content, ...old, queries });
     }
   };
-  await render(own);
+  await render(itemPages);
   if (known && sizeOf(others, known) > largeChangeBytes) {
     onItemPages?.({ ...known, files: new Map([...known.files, ...files]) });
   }
@@ -64,7 +64,7 @@ export async function renderSite(
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertComplete(files, failures);
-  for (const key of paths.queries) results.of(key);
+  for (const key of paths.queries) results.get(key);
   const { contentNumber, changedAt } = snapshot;
   const state = {
     contentNumber,
@@ -75,7 +75,7 @@ export async function renderSite(
     results: usedResults(files, results),
     content: snapshot,
   };
-  return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
+  return { state, rendered: [...itemPages, ...others].map(({ address }) => address), failures };
 }
 
 /** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
@@ -87,15 +87,15 @@ function sortPages(
 ) {
   const isStaleItem = (key: string) => isStale(key) && app.isItemQuery(key);
   const files = new Map(assets);
-  const own: SitePath[] = [];
+  const itemPages: SitePath[] = [];
   const others: SitePath[] = [];
   for (const path of paths) {
     const page = known?.files.get(path.file);
     if (page && !page.queries.some(isStale)) files.set(path.file, page);
-    else if (!page || page.queries.some(isStaleItem)) own.push(path);
+    else if (!page || page.queries.some(isStaleItem)) itemPages.push(path);
     else others.push(path);
   }
-  return { files, own, others };
+  return { files, itemPages, others };
 }
 
 function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
@@ -109,7 +109,7 @@ const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
 function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
-  const missing = essentials.find((file) => !files.get(file)?.digest);
+  const missing = requiredFiles.find((file) => !files.get(file)?.digest);
   if (!missing) return;
   const reason = failures.map(({ reason }) => reason)[0] ?? '';
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
@@ -117,8 +117,8 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
 
 /** Omits results for deleted records unless a page ran their queries. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
-  const isGone = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
-  if (!known.entries().some(isGone)) return known;
-  const asked = new Set([...files.values()].flatMap(({ queries }) => queries));
-  return new Map([...known].filter((entry) => !isGone(entry) || asked.has(entry[0])));
+  const isMissing = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
+  if (!known.entries().some(isMissing)) return known;
+  const usedKeys = new Set([...files.values()].flatMap(({ queries }) => queries));
+  return new Map([...known].filter((entry) => !isMissing(entry) || usedKeys.has(entry[0])));
 }

@@ -50,24 +50,24 @@ function changedEntries<Value, Stored>(
   { isSame, toStored }: EntryRules<Value, Stored>,
 ): [string, Stored | null][] {
   const entries: [string, Stored | null][] = [];
-  let kept = 0;
+  let commonCount = 0;
   for (const [key, value] of after) {
     const old = before.get(key);
-    if (old !== undefined) kept += 1;
+    if (old !== undefined) commonCount += 1;
     if (old === undefined || !isSame(old, value)) entries.push([key, toStored(value)]);
   }
-  if (kept === before.size) return entries;
+  if (commonCount === before.size) return entries;
   for (const key of before.keys()) if (!after.has(key)) entries.push([key, null]);
   return entries;
 }
 
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
-  const answers = new Map(state.results);
+  const results = new Map(state.results);
   for (const each of changes) {
     for (const [key, fingerprint] of each.answers) {
-      if (fingerprint === null) answers.delete(key);
-      else answers.set(key, { key, fingerprint });
+      if (fingerprint === null) results.delete(key);
+      else results.set(key, { key, fingerprint });
     }
     for (const [path, file] of each.files) {
       if (file === null) files.delete(path);
@@ -78,7 +78,7 @@ export function applyChanges(state: SiteState, changes: readonly SiteChanges[]):
     ...state,
     revision: state.contentNumber,
   };
-  return { ...state, contentNumber, changedAt, files, results: answers };
+  return { ...state, contentNumber, changedAt, files, results };
 }
 
 const toSiteFile = ([digest, size, queries, inlineCode]: z.output<

@@ -28,13 +28,13 @@ const ended = new Error('The renderer ended before it was done');
 
 function pendingRequests() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let added = 0;
+  let lastId = 0;
   return {
     add: () => {
-      added += 1;
+      lastId += 1;
       const pending = Promise.withResolvers<unknown>();
-      waiting.set(added, pending);
-      return { id: added, pending: pending.promise };
+      waiting.set(lastId, pending);
+      return { id: lastId, pending: pending.promise };
     },
     /** Returns false if no request is waiting for the response. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
@@ -59,7 +59,7 @@ function startThread(
   const options = { ...threadOptions, workerData };
   const worker = new Worker(new URL('./site-worker.ts', import.meta.url), options);
   const ready = Promise.withResolvers<Worker>();
-  const end = (reason: unknown) => {
+  const fail = (reason: unknown) => {
     onEnd(reason);
     ready.reject(reason);
   };
@@ -67,8 +67,8 @@ function startThread(
     if (message.kind === 'ready') ready.resolve(worker);
     else onMessage(message);
   });
-  worker.once('error', end);
-  worker.once('exit', () => end(ended));
+  worker.once('error', fail);
+  worker.once('exit', () => fail(ended));
   return ready.promise;
 }
 

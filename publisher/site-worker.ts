@@ -75,7 +75,7 @@ async function check(): Promise<void> {
   send({ kind: 'different', addresses: different });
 }
 
-async function work(request: ThreadRequest): Promise<void> {
+async function handle(request: ThreadRequest): Promise<void> {
   if (request.kind === 'publish') {
     await publish(request.id, request.content);
     await check();
@@ -89,7 +89,7 @@ async function work(request: ThreadRequest): Promise<void> {
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
   last = last
-    .then(() => work(request))
+    .then(() => handle(request))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       send({ kind: 'failure', id: request.id, reason });

@@ -34,16 +34,16 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
   const largeResponses = await responseFiles(folders.answers);
   const deps = { ...apiDeps(parts), largeResponses };
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const ready = fileResponses(publisher.live, deps.log);
+  const cache = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({
     deps,
     siteUrl,
     trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
-    site: site(publisher, deps, { rules, keep: ready.add, trustedProxies }),
+    site: site(publisher, deps, { rules, cacheResponse: cache.add, trustedProxies }),
   });
-  return ready.serveBefore(requestListener(app));
+  return cache.serveBefore(requestListener(app));
 }
 
 const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): ApiDeps => ({
@@ -59,7 +59,7 @@ const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): Api
 interface SiteParts {
   trustedProxies: string[];
   rules: NetlifyConfig;
-  keep: FileResponses['add'];
+  cacheResponse: FileResponses['add'];
 }
 
 function site(

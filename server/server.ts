@@ -121,14 +121,14 @@ interface PartsOptions extends ServerOptions {
 /** Opens the parts of the server, and adds a function to `closing` for each part that must be closed. */
 async function openParts(
   configuration: ServerConfiguration,
-  { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,
-  closing: (() => unknown)[],
+  { folders, log, openFakes, limits, identityUrl = '', ...hostOverrides }: PartsOptions,
+  disposers: (() => unknown)[],
 ): Promise<Parts> {
   const fakes = await openFakes?.();
   const { store, lease }: OpenDatabase =
     fakes ?? (await openDatabase(configuration, folders, log.write));
-  closing.push(() => store.close());
-  closing.push(() => lease?.release());
+  disposers.push(() => store.close());
+  disposers.push(() => lease?.release());
   await runSteps(log.write, { 'search-words': () => fillWords(systemContext(store)) });
   for (const folder of [folders.root, folders.media, folders.imageCache]) {
     await mkdir(folder, { recursive: true });
@@ -138,10 +138,10 @@ async function openParts(
   const target = siteTarget(configuration, identityUrl);
   const { media: mediaDir } = folders;
   const site = await openSite(target, { store, directory, mediaDir, log: log.write });
-  closing.push(() => site.builder.stop());
+  disposers.push(() => site.builder.stop());
   const imageStore = folderImages(folders.media);
   const { delivery, ...shared } = hostDeps(configuration, {
-    ...handedIn,
+    ...hostOverrides,
     ...fakes,
     store,
     imageStore,
@@ -149,7 +149,7 @@ async function openParts(
     log: log.write,
   });
   const deliverer = startDeliverer(delivery);
-  closing.push(() => deliverer.stop());
+  disposers.push(() => deliverer.stop());
   const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
   const deps = { ...shared, problem, ...(limits && { limits }) };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };

@@ -24,13 +24,13 @@ import { reloadPage } from '../stack/reload-page.ts';
 import { serverCode } from '../stack/server-code.ts';
 import { demoConfiguration, loopback, readSettings, type Settings } from '../stack/settings.ts';
 import { siteTarget } from '../stack/site-target.ts';
-import { describeStack } from '../stack/stack-file.ts';
+import { writeStackFile } from '../stack/stack-file.ts';
 
 /** The only module that reads content. If Vite reports a change to this module, Astro renders the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance. A broken page shows its error when it is opened. */
-const openPages = (url: string) =>
+const prerenderPages = (url: string) =>
   Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
 
 const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) =>
@@ -89,9 +89,9 @@ await runUntilStopped(async () => {
     onContentChange: (vite) =>
       writeContent().then(() => vite.watcher.emit('change', contentReader)),
   });
-  followSchema(server.watcher, { migrate: store.migrate, say: console.log });
-  await logStep('Preparing the first pages', () => openPages(settings.url));
-  const removeDescription = await describeStack(settings);
+  followSchema(server.watcher, { migrate: store.migrate, print: console.log });
+  await logStep('Preparing the first pages', () => prerenderPages(settings.url));
+  const removeDescription = await writeStackFile(settings);
   console.log(`ready ${settings.url}`);
   console.log(`admin ${demoAccounts.admin.email} ${demoAccounts.admin.password}`);
   return {

@@ -30,26 +30,29 @@ const { news, profile, services } = contentTables;
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
-  const kept = await storePictures(imageStore);
-  const content = demoSnapshot(addressIn(kept));
+  const stored = await storePictures(imageStore);
+  const content = demoSnapshot(addressIn(stored));
   await store.transaction(async (tx) => {
     // Another process may have written content while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
-    await tx.insert(pictures).values([...kept.values()]);
+    await tx.insert(pictures).values([...stored.values()]);
     await tx.insert(messages).values(messagesAt(now));
   });
 }
 
 /** Also detects content that was written directly into the tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
-  const [asked] = await tx.select({ requested: rebuild.requested }).from(rebuild);
+  const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
   const articles = await tx.select({ id: news._id }).from(news).limit(1);
   const offers = await tx.select({ id: services._id }).from(services).limit(1);
   return (
-    asked?.requested === 0 && company?.name === '' && articles.length === 0 && offers.length === 0
+    publishing?.requested === 0 &&
+    company?.name === '' &&
+    articles.length === 0 &&
+    offers.length === 0
   );
 }
 

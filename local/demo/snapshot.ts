@@ -32,18 +32,18 @@ const records: { [K in ListKind]?: DemoRecord<K>[] } = {
 
 /** Returns all demo content, with picture addresses from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
-  const completed = <K extends ContentKind>(kind: K, given: DemoRecord<K>[] = []) =>
+  const complete = <K extends ContentKind>(kind: K, demoRecords: DemoRecord<K>[] = []) =>
     withTranslations(
       kind,
-      given.map((record) => completeRecord(kind, withAddresses(kind, record, pictureOf))),
+      demoRecords.map((record) => completeRecord(kind, withAddresses(kind, record, pictureOf))),
     );
-  const lists = listKinds.map((kind) => [kind, completed(kind, records[kind])]);
+  const lists = listKinds.map((kind) => [kind, complete(kind, records[kind])]);
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     timeZone: defaultTimeZone,
-    profile: completed('profile', [profile])[0] as RecordOf<'profile'>,
+    profile: complete('profile', [profile])[0] as RecordOf<'profile'>,
     ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
   };
 }

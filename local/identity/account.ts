@@ -40,8 +40,8 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 /** The real service returns this value, `REDACTED` in Base64, instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-export const publicAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
-  ...shown,
-  providerUserInfo: providersOf({ ...shown, passwordHash }),
+export const publicAccount = ({ passwordHash, salt: _, ...fields }: Account) => ({
+  ...fields,
+  providerUserInfo: providersOf({ ...fields, passwordHash }),
   ...(passwordHash && { passwordHash: hiddenHash }),
 });

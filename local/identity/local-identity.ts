@@ -5,7 +5,7 @@ import type { MailCode } from './account.ts';
 import { identityApp } from './identity-app.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
-import { keepState, readState, type SeedAccount } from './state-file.ts';
+import { readState, type SeedAccount, stateSaver } from './state-file.ts';
 
 /** Whether a path is one of the identity service's. */
 export const isIdentityPath = (path: string) =>
@@ -37,7 +37,7 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
     );
   }
   const service = await openIdentityService(projectId, await readState(accountsFile, seeds));
-  const save = keepState(accountsFile, service);
+  const save = stateSaver(accountsFile, service);
   save();
   const app = identityApp(service, () => {
     try {

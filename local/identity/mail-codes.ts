@@ -17,18 +17,18 @@ const modes: Record<string, string> = {
   VERIFY_EMAIL: 'verifyEmail',
 };
 
-const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
+const codeRequest = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
 /** Sends a code by e-mail. For an unknown address, returns the same response without sending an e-mail [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
-  const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
+  const { requestType = '', continueUrl, ...recipient } = readCall(codeRequest, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
   const mode = modes[requestType];
   assertCall(mode, 'OPERATION_NOT_ALLOWED');
   const email = readEmail(
     requestType === 'PASSWORD_RESET'
-      ? whose.email
-      : (await accountOfIdToken(service, whose.idToken)).account.email,
+      ? recipient.email
+      : (await accountOfIdToken(service, recipient.idToken)).account.email,
   );
   const answer = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   if (!accountByEmail(service, email)) return answer;

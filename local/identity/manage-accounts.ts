@@ -27,18 +27,18 @@ export const update: Operation = async (service, { body }) => {
     ...(displayName !== undefined && { displayName }),
   });
   return {
-    ...shownChange(changed),
+    ...accountInfoResponse(changed),
     ...(password && (await issueTokens(service, account.localId, session.signedInAt))),
   };
 };
 
-const ownersChanges = z.object({ localId: text, emailVerified: flag, disableUser: flag });
+const ownerChanges = z.object({ localId: text, emailVerified: flag, disableUser: flag });
 
 /** Acts with the project owner's rights: sets whether any account is verified or disabled. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
-  const { localId, emailVerified, disableUser: disabled } = readCall(ownersChanges, body);
+  const { localId, emailVerified, disableUser: disabled } = readCall(ownerChanges, body);
   assertCall(localId, 'MISSING_LOCAL_ID');
-  return shownChange(
+  return accountInfoResponse(
     changeAccount(service, localId, {
       ...(emailVerified !== undefined && { emailVerified }),
       ...(disabled !== undefined && { disabled }),
@@ -46,7 +46,7 @@ export const updateAsOwner = (service: IdentityService, body: unknown): object =
   );
 };
 
-const shownChange = (account: Account) => {
+const accountInfoResponse = (account: Account) => {
   const { localId, emailVerified, email, displayName } = account;
   const kind = 'identitytoolkit#SetAccountInfoResponse';
   return {

@@ -23,12 +23,12 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   if (!passwordHash || !salt) return false;
   const stored = Buffer.from(passwordHash, 'base64');
-  const given = await derive(password, salt, hashBytes);
-  return stored.length === given.length && timingSafeEqual(stored, given);
+  const derived = await derive(password, salt, hashBytes);
+  return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
 /** Hashes a password that Firebase's emulator stored as plain text. */
-export async function withHashedPassword(account: Account): Promise<Account> {
+export async function hashPlainPassword(account: Account): Promise<Account> {
   const { passwordHash = '', salt = '' } = account;
   const readable = `fakeHash:salt=${salt}:password=`;
   if (!passwordHash.startsWith(readable)) return account;
@@ -41,6 +41,6 @@ export async function newPassword(password: string) {
   assertCall(password.length >= minPasswordLength, rule);
   assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
-  const moments = { passwordUpdatedAt: now.getTime(), validSince: String(seconds(now)) };
-  return { ...(await hashPassword(password)), ...moments };
+  const times = { passwordUpdatedAt: now.getTime(), validSince: String(seconds(now)) };
+  return { ...(await hashPassword(password)), ...times };
 }

@@ -14,11 +14,11 @@ import { isPasswordOf, newPassword } from './passwords.ts';
 const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });
 
 export const signUp: Operation = async (service, { body }) => {
-  const { localId: chosenId, email: given, password, displayName } = readCall(newAccount, body);
+  const { localId: chosenId, email: rawEmail, password, displayName } = readCall(newAccount, body);
   assertCall(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
-  assertCall(given || password, 'ADMIN_ONLY_OPERATION');
+  assertCall(rawEmail || password, 'ADMIN_ONLY_OPERATION');
   assertCall(password, 'MISSING_PASSWORD');
-  const email = readEmail(given);
+  const email = readEmail(rawEmail);
   const secret = await newPassword(password);
   assertCall(!accountByEmail(service, email), 'EMAIL_EXISTS');
   const localId = newId(21);
@@ -37,8 +37,8 @@ const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 
 /** Returns the same response for an unknown address as for a wrong password [AUTH-5]. */
 export const signInWithPassword: Operation = async (service, { body }) => {
-  const { email: given, password } = readCall(credentials, body);
-  const email = readEmail(given);
+  const { email: rawEmail, password } = readCall(credentials, body);
+  const email = readEmail(rawEmail);
   assertCall(password, 'MISSING_PASSWORD');
   const account = accountByEmail(service, email);
   assertCall(account, wrongCredentials);

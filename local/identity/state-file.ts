@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { writeAtomicallySync } from '#server/files/write-atomically.ts';
 import { type Account, account, type MailCode, mailCode, seconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
-import { hashPassword, withHashedPassword } from './passwords.ts';
+import { hashPassword, hashPlainPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
 
 /** The first start creates this account with a verified address. */
@@ -31,7 +31,7 @@ export async function readState(
 ): Promise<IdentityState> {
   const stored = await readStored(file);
   return {
-    users: await Promise.all(stored?.users.map(withHashedPassword) ?? seeds.map(seedAccount)),
+    users: await Promise.all(stored?.users.map(hashPlainPassword) ?? seeds.map(seedAccount)),
     oobs: stored?.oobs ?? [],
     signingKey: stored?.signingKey ?? (await createSigningKey()),
   };
@@ -64,7 +64,7 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
 }
 
 /** Returns a function that writes a changed state to the file and returns the new codes. */
-export function keepState(file: string, service: IdentityService): () => MailCode[] {
+export function stateSaver(file: string, service: IdentityService): () => MailCode[] {
   let written = '';
   const known = new Set(service.mailCodes.keys());
   return () => {

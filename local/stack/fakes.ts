@@ -60,14 +60,16 @@ export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> 
     verifyIdentity: firebaseIdentity(identityProject.projectId, identity),
     mailer: printMessageMail,
     intercept: (next, requestBuild) => {
-      const commands = requestListener(commandEndpoint({ store, secret, onChange: requestBuild }));
+      const commands = requestListener(
+        commandEndpoint({ store, secret, onContentChange: requestBuild }),
+      );
       const listeners: [(path: string) => boolean, RequestListener][] = [
         [isIdentityPath, identity.answer],
         [isCommandPath, commands],
       ];
       return (request, response) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        const [, answer = next] = listeners.find(([isOf]) => isOf(path)) ?? [];
+        const [, answer = next] = listeners.find(([matches]) => matches(path)) ?? [];
         answer(request, response);
       };
     },

@@ -15,23 +15,23 @@ const settleMs = 300;
 
 interface FollowSchemaOptions {
   migrate: () => Promise<void>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
  * Applies new migrations during development. After a change to the schema, prints the command that creates a migration.
  * `watcher` is Vite's.
  */
-export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {
+export function followSchema(watcher: EventEmitter, { migrate, print }: FollowSchemaOptions): void {
   let waiting: NodeJS.Timeout | undefined;
   const apply = () =>
     migrate().then(
-      () => say('The database has all migrations in drizzle/migrations.'),
-      (error: Error) => say(`A migration could not be applied: ${messageWithCause(error)}`),
+      () => print('All migrations in drizzle/migrations have been applied.'),
+      (error: Error) => print(`A migration could not be applied: ${messageWithCause(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {
     if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
-      say(
+      print(
         'The schema has changed. If a table has changed, run: npm run db:generate -- --name what_changed',
       );
     } else if (file.startsWith(migrationsFolder + sep)) {

@@ -11,7 +11,7 @@ export interface StackDescription {
   pid: number;
 }
 
-export async function describeStack({ url, stackFile }: Settings): Promise<() => Promise<void>> {
+export async function writeStackFile({ url, stackFile }: Settings): Promise<() => Promise<void>> {
   const { email, password } = demoAccounts.admin;
   const description: StackDescription = {
     url,

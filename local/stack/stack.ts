@@ -8,7 +8,7 @@ import { startServer } from '#server/server.ts';
 import { openFakes } from './fakes.ts';
 import { logForTerminal } from './log-for-terminal.ts';
 import { demoConfiguration, type Settings } from './settings.ts';
-import { describeStack } from './stack-file.ts';
+import { writeStackFile } from './stack-file.ts';
 
 export interface Stack {
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     graceMs: 0,
     log: { write: logForTerminal, flush: () => undefined },
   });
-  const removeDescription = await describeStack(settings).catch(async (error: unknown) => {
+  const removeDescription = await writeStackFile(settings).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });

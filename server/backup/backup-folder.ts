@@ -31,7 +31,7 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
 }
 
 /** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
-export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
+export async function newestBackupAge(folder: string, now: Date): Promise<number | null> {
   // If the clock was wrong, a backup's date can be in the future.
   const newest = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;

@@ -12,12 +12,12 @@ const {
   rebuild: _rebuild,
   searchWords: _words,
   serverLease: _lease,
-  ...kept
+  ...included
 } = tables;
 
 /** The tables of a backup, by their names in the database. New tables are included automatically. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
-  Object.values<PgTable>(kept)
+  Object.values<PgTable>(included)
     .map((table) => [getTableConfig(table).name, table] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );

@@ -8,17 +8,17 @@ import type { BackupContents } from './write-backup.ts';
  * damaged or if a part cannot be restored [OPS-3].
  */
 export async function checkBackup(file: string): Promise<BackupContents> {
-  const counted: BackupContents = { rows: 0, pictures: 0 };
+  const contents: BackupContents = { rows: 0, pictures: 0 };
   for await (const part of readBackup(file)) {
     if ('table' in part) {
       readRow(part);
-      counted.rows += 1;
+      contents.rows += 1;
     } else if ('picture' in part) {
       if (!imageTypeOf(part.picture)) throw unknownPart('picture', part.picture);
-      counted.pictures += 1;
-    } else if (counted.pictures === 0) throw unknownPart('picture', 'without a name');
+      contents.pictures += 1;
+    } else if (contents.pictures === 0) throw unknownPart('picture', 'without a name');
   }
-  return counted;
+  return contents;
 }
 
 const unknownPart = (what: string, name: string) =>

@@ -19,7 +19,7 @@ export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerat
     if (!bytes) continue;
     yield { picture: name };
     try {
-      for await (const part of inParts(bytes)) yield { bytes: part.toString('base64') };
+      for await (const part of splitIntoParts(bytes)) yield { bytes: part.toString('base64') };
     } catch {
       throw new BackupRefusedError(`Nothing was written: the picture ${name} cannot be read.`);
     }
@@ -37,7 +37,7 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   }
 }
 
-async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
+async function* splitIntoParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
   const blob = new Blob([bytes]);
   for (let index = 0; index < blob.size; index += partBytes) {
     yield Buffer.from(await blob.slice(index, index + partBytes).arrayBuffer());

@@ -21,7 +21,7 @@ export async function restoreBackup(
   store: Store,
   { pictures, file }: { pictures: StagedPictures; file: string },
 ): Promise<BackupContents> {
-  const counted = await checkBackup(file);
+  const contents = await checkBackup(file);
   await store.transaction(refuseUnlessEmpty, { accessMode: 'read only' });
   try {
     await pictures.stage();
@@ -38,7 +38,7 @@ export async function restoreBackup(
     throw error;
   }
   await pictures.keep();
-  return counted;
+  return contents;
 }
 
 /** Throws `BackupRefusedError` if a build was ever requested, or if a table in backups except `profile` has rows. */
@@ -58,17 +58,17 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
 
 async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await tx.delete(profile);
-  let into: PgTable | undefined;
+  let currentTable: PgTable | undefined;
   let rows: Record<string, unknown>[] = [];
   const insert = async () => {
-    if (into && rows.length > 0) await tx.insert(into).values(rows);
+    if (currentTable && rows.length > 0) await tx.insert(currentTable).values(rows);
     rows = [];
   };
   for await (const part of readBackup(file)) {
     if (!('table' in part)) continue;
     const { table, row } = readRow(part);
-    if (table !== into || rows.length === batchSize) await insert();
-    into = table;
+    if (table !== currentTable || rows.length === batchSize) await insert();
+    currentTable = table;
     rows.push(row);
   }
   await insert();

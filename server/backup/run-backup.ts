@@ -35,9 +35,9 @@ export async function backUp(
   args: string[],
   { now = new Date(), print = console.log as (line: string) => void } = {},
 ): Promise<string> {
-  const { named, withPictures } = parseArguments(args);
+  const { namedFile, withPictures } = parseArguments(args);
   const folder = backupDirOf(environment['BACKUP_DIR']);
-  const file = named ?? (folder ? backupFileIn(folder, now) : null);
+  const file = namedFile ?? (folder ? backupFileIn(folder, now) : null);
   if (!file) throw new BackupRefusedError(usage);
   if (existsSync(file)) throw new BackupRefusedError(`${file} already exists. Use another name.`);
   await deleteUnfinishedBackups(dirname(file), now);
@@ -45,16 +45,16 @@ export async function backUp(
   return withStore(store, () =>
     withAlert(store, now, async () => {
       const pictures = withPictures ? await openPictures(environment) : null;
-      const taken = await takeBackup(store, { pictures, file });
-      const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
-      if (taken.missingPictures.length > 0) {
-        print(wrote);
-        throw missingPicturesError(taken);
+      const written = await takeBackup(store, { pictures, file });
+      const summary = `Wrote ${written.rows} rows and ${written.pictures} pictures to ${file}`;
+      if (written.missingPictures.length > 0) {
+        print(summary);
+        throw missingPicturesError(written);
       }
-      const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
+      const deleted = namedFile || !folder ? 0 : await deleteOldBackups(folder, now);
       return deleted === 0
-        ? wrote
-        : `${wrote}, and deleted ${deleted} older than ${retentionDays} days`;
+        ? summary
+        : `${summary}, and deleted ${deleted} older than ${retentionDays} days`;
     }),
   );
 }
@@ -73,11 +73,11 @@ async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Pr
   }
 }
 
-function parseArguments(args: string[]): { named: string | undefined; withPictures: boolean } {
+function parseArguments(args: string[]): { namedFile: string | undefined; withPictures: boolean } {
   try {
     const options = { 'without-pictures': { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { named: positionals[0], withPictures: !values['without-pictures'] };
+    return { namedFile: positionals[0], withPictures: !values['without-pictures'] };
   } catch (cause) {
     throw new BackupRefusedError(usage, { cause });
   }

@@ -16,8 +16,8 @@ export interface StagedPictures {
   discard(): Promise<void>;
 }
 
-const staged = (path: string) => `${path}.part`;
-const aside = (path: string) => `${path}.before`;
+const stagedPath = (path: string) => `${path}.part`;
+const asidePath = (path: string) => `${path}.before`;
 
 /** A file that has not changed for this long belongs to a killed restore. */
 const abandonedMs = 6 * 3_600_000;
@@ -34,8 +34,8 @@ export async function clearKilledRestore(folder: string, now?: Date): Promise<vo
     const changedAt = (await stat(path).catch(() => null))?.ctimeMs ?? Number.POSITIVE_INFINITY;
     if (now && now.getTime() - changedAt < abandonedMs) continue;
     const original = join(folder, picture);
-    const isPutBack = end === 'before' && !(now && existsSync(original));
-    await (isPutBack ? rename(path, original) : rm(path, { force: true }));
+    const shouldPutBack = end === 'before' && !(now && existsSync(original));
+    await (shouldPutBack ? rename(path, original) : rm(path, { force: true }));
   }
 }
 
@@ -51,20 +51,20 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
     },
     install: async () => {
       for (const path of paths.slice(installed.length)) {
-        if (existsSync(path)) await rename(path, aside(path));
+        if (existsSync(path)) await rename(path, asidePath(path));
         installed.push(path);
-        await rename(staged(path), path);
+        await rename(stagedPath(path), path);
       }
     },
     keep: async () => {
-      for (const path of paths) await rm(aside(path), { force: true });
+      for (const path of paths) await rm(asidePath(path), { force: true });
     },
     discard: async () => {
       for (const path of installed) {
         await rm(path, { force: true });
-        if (existsSync(aside(path))) await rename(aside(path), path);
+        if (existsSync(asidePath(path))) await rename(asidePath(path), path);
       }
-      for (const path of paths) await rm(staged(path), { force: true });
+      for (const path of paths) await rm(stagedPath(path), { force: true });
     },
   };
 }
@@ -78,7 +78,7 @@ async function* writePictures(file: string, folder: string): AsyncGenerator<stri
       if (!('picture' in part)) continue;
       await picture?.close();
       yield part.picture;
-      picture = await open(staged(join(folder, part.picture)), 'w', 0o600);
+      picture = await open(stagedPath(join(folder, part.picture)), 'w', 0o600);
     }
   } finally {
     await picture?.close();

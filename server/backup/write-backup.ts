@@ -22,12 +22,12 @@ export async function takeBackup(
   store: Store,
   { pictures, file }: { pictures: BackedUpPictures | null; file: string },
 ): Promise<TakenBackup> {
-  const counted: BackupContents = { rows: 0, pictures: 0 };
+  const counts: BackupContents = { rows: 0, pictures: 0 };
   const missingPictures = new Set<string>();
   async function* parts(tx: Transaction): AsyncGenerator<BackupPart> {
     for (const [name, table] of backedUpTables) {
       for await (const row of rowsOf(tx, table)) {
-        counted.rows += 1;
+        counts.rows += 1;
         if (pictures) for (const picture of picturesNamedIn(row)) missingPictures.add(picture);
         yield { table: name, row };
       }
@@ -36,7 +36,7 @@ export async function takeBackup(
     // Pictures are read after the rows, because an upload is stored before the record that refers to it.
     for await (const part of partsOfPictures(pictures)) {
       if ('picture' in part) {
-        counted.pictures += 1;
+        counts.pictures += 1;
         missingPictures.delete(part.picture);
       }
       yield part;
@@ -46,5 +46,5 @@ export async function takeBackup(
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  return { ...counted, missingPictures: [...missingPictures].sort() };
+  return { ...counts, missingPictures: [...missingPictures].sort() };
 }

@@ -18,23 +18,24 @@ interface CommandEndpointParts {
   store: Store;
   secret: string;
   /** Called after a command that changes content. */
-  onChange: () => void;
+  onContentChange: () => void;
 }
 
-const respondToFault = respondWithError(logAsJson, '/local/*');
+const respondToError = respondWithError(logAsJson, '/local/*');
 
 /** Returns the endpoint for the operator's commands on a running stack. */
-export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
+export function commandEndpoint({ store, secret, onContentChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
   const app = new Hono().onError((error, context) => {
     const isRefused = error instanceof CommandRefusedError || error instanceof ImportRefusedError;
-    return isRefused ? context.text(error.message, 409) : respondToFault(error, context);
+    return isRefused ? context.text(error.message, 409) : respondToError(error, context);
   });
   for (const path of Object.values(commandPaths)) {
     app.use(path, async (context, next) => {
-      const given = Buffer.from(context.req.header('authorization') ?? '');
-      const isKnown = given.length === expected.length && timingSafeEqual(given, expected);
-      return isKnown ? next() : context.text('', 403);
+      const received = Buffer.from(context.req.header('authorization') ?? '');
+      const isAuthorized =
+        received.length === expected.length && timingSafeEqual(received, expected);
+      return isAuthorized ? next() : context.text('', 403);
     });
   }
   app.post(commandPaths.admin, async (context) =>
@@ -44,7 +45,9 @@ export function commandEndpoint({ store, secret, onChange }: CommandEndpointPart
     context.text(await runPersonCommand(store, await context.req.json())),
   );
   app.post(commandPaths.import, async (context) =>
-    context.json(await importInto(store, onChange)(contentFile.parse(await context.req.json()))),
+    context.json(
+      await importInto(store, onContentChange)(contentFile.parse(await context.req.json())),
+    ),
   );
   return app;
 }

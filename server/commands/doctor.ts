@@ -1,13 +1,13 @@
 // npm run doctor: checks this installation. Prints a line for each finding, and exits with 1 if there is a problem.
 import { becomeOwner } from '../doctor/become-owner.ts';
-import { examine } from '../doctor/examine.ts';
+import { runDoctor } from '../doctor/examine.ts';
 
 await becomeOwner(process.env['DATA_DIR']);
-const { host, findings } = await examine(process.env);
+const { host, findings } = await runDoctor(process.env);
 console.log(`Checking this installation (${host === 'server' ? 'on one server' : 'on Netlify'}):`);
 for (const { isGood, subject, detail } of findings) {
-  const mark = isGood === null ? '-    ' : isGood ? 'good ' : 'FAULT';
-  console.log(`${mark}  ${subject}: ${detail}`);
+  const label = isGood === null ? '-    ' : isGood ? 'good ' : 'FAULT';
+  console.log(`${label}  ${subject}: ${detail}`);
 }
 const faults = findings.filter(({ isGood }) => isGood === false).length;
 console.log(

@@ -13,20 +13,20 @@ import { runOnEmbedded } from './run-on-embedded.ts';
 
 const [address] = process.argv.slice(2);
 
-const onStack =
+const importThroughStack =
   (stack: { url: string; dataDir: string }): ImportContent =>
   async (file) =>
     importResult.parse(JSON.parse(await callRunningStack(stack, 'import', file)));
 
-function importHere(): Promise<string> {
+function importIntoEmbedded(): Promise<string> {
   const folders = dataFolders();
   const pictures = folderImages(folders.media);
-  const from = (importContentFile: ImportContent) =>
+  const importWith = (importContentFile: ImportContent) =>
     importOlderSite(address, { importContentFile, pictures });
   return runOnEmbedded(
     folders,
-    (store) => from(importInto(store)),
-    (url) => from(onStack({ url, dataDir: folders.root })),
+    (store) => importWith(importInto(store)),
+    (url) => importWith(importThroughStack({ url, dataDir: folders.root })),
   );
 }
 
@@ -42,5 +42,5 @@ async function importIntoPostgres(url: string): Promise<string> {
 
 await runCommand(async () => {
   const url = process.env['DATABASE_URL'];
-  return url ? importIntoPostgres(url) : importHere();
+  return url ? importIntoPostgres(url) : importIntoEmbedded();
 });

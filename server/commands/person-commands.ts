@@ -12,9 +12,9 @@ npm run person -- erase <e-mail>   deletes their messages and removes them from 
 /** Exports or erases a person's data [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`. */
 export async function runPersonCommand(
   store: Store,
-  [command, given = '']: string[],
+  [command, address = '']: string[],
 ): Promise<string> {
-  const email = given.trim();
+  const email = address.trim();
   if (!isStoredAddress(email)) throw new CommandRefusedError(usage);
   if (command === 'export')
     return JSON.stringify(await readPersonalData(systemContext(store), email), null, 2);

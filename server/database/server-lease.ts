@@ -34,31 +34,34 @@ export async function holdServerLease(
   store: Store,
   { dataDir, log }: { dataDir: string; log: Log },
 ): Promise<ServerLease> {
-  const mine = {
+  const lease = {
     holder: `${new Date().toISOString()} ${randomUUID()}`,
     location: locationOf(dataDir),
   };
   let problem: string | null = null;
-  const settle = (found: string | null, reason = found) => {
-    if (found && reason && !problem) log({ level: 'error', event: 'lease', reason });
-    problem = found;
+  const setProblem = (newProblem: string | null, reason = newProblem) => {
+    if (newProblem && reason && !problem) log({ level: 'error', event: 'lease', reason });
+    problem = newProblem;
   };
-  const refused = await takeLease(store, mine);
-  if (refused) throw new DatabaseInUseError(refused);
+  const refusal = await takeLease(store, lease);
+  if (refusal) throw new DatabaseInUseError(refusal);
   const renewal = setInterval(async () => {
     try {
-      if (await renew(store, mine)) return settle(null);
-      const other = await takeLease(store, mine, { isRunning: true });
-      settle(other && 'Another server is using this database.', other);
+      if (await renew(store, lease)) return setProblem(null);
+      const other = await takeLease(store, lease, { isRunning: true });
+      setProblem(other && 'Another server is using this database.', other);
     } catch (error) {
-      settle(error instanceof WritesRefusedError ? error.message : notRenewed, reasonOf(error));
+      setProblem(
+        error instanceof WritesRefusedError ? error.message : unreachable,
+        reasonOf(error),
+      );
     }
   }, renewMs);
   return {
     problem: () => problem,
     release: async () => {
       clearInterval(renewal);
-      const { holder } = mine;
+      const { holder } = lease;
       await store.write(sql`delete from server_lease where holder = ${holder}`).catch(() => []);
     },
   };
@@ -67,7 +70,7 @@ export async function holdServerLease(
 const locationOf = (dataDir: string) => `${hostname()}:${dataDir}`;
 
 /** Resolves to the location of a running server that uses another data folder, or to null. */
-export async function otherServer(store: Store, dataDir = ''): Promise<string | null> {
+export async function findOtherServer(store: Store, dataDir = ''): Promise<string | null> {
   const [lease] = await store.read((db) =>
     db
       .select({ location: serverLease.location })
@@ -77,17 +80,17 @@ export async function otherServer(store: Store, dataDir = ''): Promise<string | 
   return lease && lease.location !== locationOf(dataDir) ? lease.location : null;
 }
 
-const notRenewed = 'The database cannot be reached.';
+const unreachable = 'The database cannot be reached.';
 
 interface Holder {
   holder: string;
   location: string;
 }
 
-const newEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+const newExpiry = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
-  const rows = await store.write(sql`update server_lease set until = ${newEnd}
+  const rows = await store.write(sql`update server_lease set until = ${newExpiry}
     where holder = ${holder} and ${setLockTimeout} returning id`);
   return rows.length > 0;
 };
@@ -99,7 +102,7 @@ async function takeLease(
   { isRunning = false } = {},
 ): Promise<string | null> {
   const taken = await store.write(sql`
-    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${newEnd})
+    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${newExpiry})
     on conflict (id) do update
       set holder = excluded.holder, place = excluded.place, until = excluded.until
       where server_lease.until <= now()

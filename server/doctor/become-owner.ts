@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 
 /** If root runs this process, switches to the folder's owner, because root can access files that the server cannot. */
 export async function becomeOwner(folder: string | undefined): Promise<void> {
-  const owner = folder && (await stat(folder).catch(() => null));
-  if (process.geteuid?.() !== 0 || !owner || owner.uid === 0) return;
-  process.setgroups?.([owner.gid]);
-  process.setgid?.(owner.gid);
-  process.setuid?.(owner.uid);
+  const stats = folder && (await stat(folder).catch(() => null));
+  if (process.geteuid?.() !== 0 || !stats || stats.uid === 0) return;
+  process.setgroups?.([stats.gid]);
+  process.setgid?.(stats.gid);
+  process.setuid?.(stats.uid);
 }

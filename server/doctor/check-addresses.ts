@@ -35,7 +35,7 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
-const correctRecord =
+const dnsRemedy =
   'this website is not at that address, so correct or remove the DNS record (A, AAAA)';
 
 /** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
@@ -46,28 +46,33 @@ export async function checkAddresses(
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol !== 'https:') return;
   const addresses = await addressesOf(hostname).catch(() => []);
-  const lost = new Map<string, string>();
-  const ends: string[] = [];
-  let isFound = false;
-  const look = async (address: string) => {
+  const problemsByAddress = new Map<string, string>();
+  const certificateProblems: string[] = [];
+  let isWebsiteFound = false;
+  const checkAddress = async (address: string) => {
     try {
       const { isThisWebsite, status = 0, certificate } = await visitAt(address, siteUrl);
-      if (isThisWebsite) isFound = true;
-      else lost.set(address, `responds with ${status}: ${statusRemedies[status] ?? correctRecord}`);
+      if (isThisWebsite) isWebsiteFound = true;
+      else
+        problemsByAddress.set(
+          address,
+          `responds with ${status}: ${statusRemedies[status] ?? dnsRemedy}`,
+        );
       const problem = certificateProblem(certificate);
-      if (isThisWebsite && problem) ends.push(problem);
+      if (isThisWebsite && problem) certificateProblems.push(problem);
     } catch (error) {
       const code = causeCode(error);
-      if (!noRoute.test(code)) lost.set(address, `cannot be reached (${code}): ${correctRecord}`);
+      if (!noRoute.test(code))
+        problemsByAddress.set(address, `cannot be reached (${code}): ${dnsRemedy}`);
     }
   };
-  await Promise.all(addresses.map(look));
+  await Promise.all(addresses.map(checkAddress));
   // `checkSite` reports a problem that is the same at every address.
-  if (isFound || new Set(lost.values()).size > 1) {
-    for (const [address, problem] of lost)
+  if (isWebsiteFound || new Set(problemsByAddress.values()).size > 1) {
+    for (const [address, problem] of problemsByAddress)
       fault(`${hostname} resolves to ${address}, which ${problem}`);
   }
-  if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
+  if (certificateProblems[0]) fault(`the certificate of ${hostname} ${certificateProblems[0]}`);
 }
 
 /**
@@ -76,9 +81,9 @@ export async function checkAddresses(
  * for hours, and public CAs for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
-  const lifetime = validTo.getTime() - validFrom.getTime();
-  const isRenewed = lifetime < dayMs || lifetime >= 6 * dayMs;
-  const left = validTo.getTime() - Date.now();
-  if (isRenewed && left >= Math.min(14 * dayMs, lifetime / 5)) return null;
+  const lifetimeMs = validTo.getTime() - validFrom.getTime();
+  const isRenewedAutomatically = lifetimeMs < dayMs || lifetimeMs >= 6 * dayMs;
+  const remainingMs = validTo.getTime() - Date.now();
+  if (isRenewedAutomatically && remainingMs >= Math.min(14 * dayMs, lifetimeMs / 5)) return null;
   return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: run certbot certificates; if the file was renewed, reload the proxy (a --deploy-hook automates this); otherwise renew it, and find out why automatic renewal failed (certbot renew, or Caddy’s log)`;
 }

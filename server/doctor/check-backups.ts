@@ -7,7 +7,7 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { causeCode, type Report } from './check.ts';
-import { fullDiskProblem, isInside, writeProblem } from './check-data-folder.ts';
+import { diskSpaceProblems, isInside, writeProblem } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
@@ -24,35 +24,35 @@ export async function checkBackups(
   if (!existsSync(folder)) {
     return fault('does not exist: create it as the user that runs the server');
   }
-  const unwritable = await writeProblem(folder);
-  if (unwritable) fault(`cannot store another backup, because it ${unwritable}`);
-  for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
+  const accessProblem = await writeProblem(folder);
+  if (accessProblem) fault(`cannot store another backup, because it ${accessProblem}`);
+  for (const problem of await diskSpaceProblems(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
   const backups = await backupsIn(folder);
-  const [renamed] = (await readdir(folder)).filter((name) =>
+  const [renamedFile] = (await readdir(folder)).filter((name) =>
     /\.backup[^/]+(?<!\.part)$/.test(name),
   );
-  if (renamed) {
+  if (renamedFile) {
     fault(
-      `has ${renamed}, which another program has renamed (logrotate?), so it is not deleted after 30 days: remove that program’s rule, and rename or unpack the file`,
+      `has ${renamedFile}, which another program has renamed (logrotate?), so it is not deleted after 30 days: remove that program’s rule, and rename or unpack the file`,
     );
   }
-  const future = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
-  if (future[0]) {
+  const futureBackups = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
+  if (futureBackups[0]) {
     fault(
-      `${basename(future[0].file)} has a date in the future: correct this machine’s clock, or the file’s name`,
+      `${basename(futureBackups[0].file)} has a date in the future: correct this machine’s clock, or the file’s name`,
     );
   }
-  const newest = backups[future.length];
+  const newest = backups[futureBackups.length];
   const dataDir = installation.server?.dataDir;
   const problems = [
-    newest || future[0]
+    newest || futureBackups[0]
       ? null
       : `has no backup: make one. If there were backups before, this is a different folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env); ${guide}`,
     newest ? await damageProblem(newest.file) : null,
     newest ? ageProblem(newest.at) : null,
     await exposureProblem(folder, newest?.file),
-    dataDir ? await sameDiskProblem(folder, dataDir) : null,
+    dataDir ? await nestedFolderProblem(folder, dataDir) : null,
   ];
   for (const problem of problems) if (problem) fault(problem);
 }
@@ -77,19 +77,20 @@ async function damageProblem(file: string): Promise<string | null> {
   }
 }
 
-const everyone = { read: 0o004, write: 0o002, open: 0o001 };
+const otherUsers = { read: 0o004, write: 0o002, open: 0o001 };
 
 /** A backup contains messages and accounts, so other users of the machine must not be able to read it. */
 async function exposureProblem(folder: string, newest: string | undefined): Promise<string | null> {
   const { mode } = await stat(folder);
-  const isReadable = newest && mode & everyone.open && (await stat(newest)).mode & everyone.read;
-  return isReadable || mode & everyone.write
+  const isReadable =
+    newest && mode & otherUsers.open && (await stat(newest)).mode & otherUsers.read;
+  return isReadable || mode & otherUsers.write
     ? `is open to every user of this machine: chmod 700 ${folder}`
     : null;
 }
 
 /** Resolves to the problem and its remedy, or to null. */
-async function sameDiskProblem(folder: string, dataDir: string): Promise<string | null> {
+async function nestedFolderProblem(folder: string, dataDir: string): Promise<string | null> {
   const data = await realpath(dataDir).catch(() => null);
   return data !== null && isInside(data, await realpath(folder))
     ? 'is inside DATA_DIR, so both are lost together: use another folder, preferably on another disk'

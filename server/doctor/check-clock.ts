@@ -6,9 +6,9 @@ const maxDifferenceMs = 10_000;
 /** Reports another clock if `otherMs`, its time, differs from this machine's by more than ten seconds. */
 export function checkClock(
   { fault }: Report,
-  other: number,
+  otherMs: number,
   describe: (seconds: number) => string,
 ): void {
-  const differenceMs = Math.abs(Date.now() - other);
+  const differenceMs = Math.abs(Date.now() - otherMs);
   if (differenceMs > maxDifferenceMs) fault(describe(Math.round(differenceMs / 1000)), 'clock');
 }

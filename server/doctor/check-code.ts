@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 
@@ -40,8 +40,8 @@ async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { data } = lock.safeParse(
     await readJson(new URL('package-lock.json', root)).catch(() => null),
   );
-  const { '': own, ...others } = data?.packages ?? {};
-  const isComplete = isDeepStrictEqual(own?.dependencies, dependencies);
+  const { '': rootPackage, ...others } = data?.packages ?? {};
+  const isComplete = isDeepStrictEqual(rootPackage?.dependencies, dependencies);
   const packages = Object.entries(isComplete ? others : {}).flatMap(([path, entry]) =>
     entry.dev || entry.devOptional || entry.optional || !entry.version
       ? []
@@ -55,23 +55,27 @@ export async function checkPackages(
   { fault }: Report,
   { codeFolder: root = programRoot }: Installation,
 ): Promise<void> {
-  const read = async (name: string) => {
+  const readPackage = async (name: string) => {
     const file = new URL(`node_modules/${name}/package.json`, root);
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
   };
-  const missingOf = async ([name, wanted]: [string, string]) => {
-    const found = await read(name);
-    if (found?.version !== wanted) return [`${name} ${wanted}`];
-    const compiled = Object.keys(found.optionalDependencies).filter((part) =>
+  const findMissing = async ([name, version]: [string, string]) => {
+    const installed = await readPackage(name);
+    if (installed?.version !== version) return [`${name} ${version}`];
+    const nativePackages = Object.keys(installed.optionalDependencies).filter((part) =>
       forThisMachine.test(part),
     );
-    const parts = await Promise.all(compiled.map(read));
-    return compiled.length === 0 || parts.some(Boolean) ? [] : [`${compiled[0]} (of ${name})`];
+    const parts = await Promise.all(nativePackages.map(readPackage));
+    return nativePackages.length === 0 || parts.some(Boolean)
+      ? []
+      : [`${nativePackages[0]} (of ${name})`];
   };
   const wanted = await requiredPackages(root);
-  const missing = [...new Set((await Promise.all(wanted.map(missingOf))).flat())];
+  const missing = [...new Set((await Promise.all(wanted.map(findMissing))).flat())];
   if (missing.length > 0)
-    fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
+    fault(
+      `${abbreviateList(missing)} not installed: run npm ci --omit=dev, without --omit=optional`,
+    );
 }
 
 /** Checks that the compiled pages are intact, and that this user can write to the folders that an update changes. */
@@ -92,18 +96,18 @@ export async function checkCompiling(
   }
   const isClone = existsSync(join(root, '.git'));
   if (isCompiled && !isClone) return;
-  const written = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
+  const buildFolders = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
     join(root, name),
   );
   const paths = isClone
-    ? [...(await pathsIn(root)), ...(await foldersOfObjects(root)), root]
-    : written.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
+    ? [...(await pathsIn(root)), ...(await objectFolders(root)), root]
+    : buildFolders.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
   const [problem] = await problemsOf(root, paths);
   if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
 }
 
 /** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
-async function foldersOfObjects(root: string): Promise<string[]> {
+async function objectFolders(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
 }
@@ -117,7 +121,7 @@ export async function checkFiles(
   const unreadable = await unreadableFiles(root);
   if (unreadable.length > 0) {
     return fault(
-      `${firstOf(unreadable)} in ${root} cannot be read by this user, probably because another user updated it: give all files to the user that runs the server (chown -R)`,
+      `${abbreviateList(unreadable)} in ${root} cannot be read by this user, probably because another user updated it: give all files to the user that runs the server (chown -R)`,
     );
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
@@ -127,7 +131,7 @@ export async function checkFiles(
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changed.length === 0) return;
   fault(
-    `${root} differs from its commit in ${firstOf(changed)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
+    `${root} differs from its commit in ${abbreviateList(changed)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
   );
 }
 
@@ -137,7 +141,7 @@ const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 async function unreadableFiles(root: string, folder = root): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return [relative(root, folder)];
-  const found = entries.map(async (entry) => {
+  const unreadable = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (ignoredFolders.test(entry.name)) return [];
     if (entry.isDirectory()) return unreadableFiles(root, path);
@@ -147,5 +151,5 @@ async function unreadableFiles(root: string, folder = root): Promise<string[]> {
     );
     return isReadable || !entry.isFile() ? [] : [relative(root, path)];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(unreadable)).flat();
 }

@@ -13,17 +13,17 @@ import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
-import { causeCode, firstOf, type Report } from './check.ts';
+import { abbreviateList, causeCode, type Report } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
 export async function readContent(store: Store): Promise<KindRow[]> {
-  const found: KindRow[] = [];
+  const kindRows: KindRow[] = [];
   for (const kind of contentKindNames) {
     const rows = await store.read((db) => db.select().from(tableOf(kind)));
-    for (const row of rows) found.push({ kind, row: row as ContentRow });
+    for (const row of rows) kindRows.push({ kind, row: row as ContentRow });
   }
-  return found;
+  return kindRows;
 }
 
 /** Other issues are ignored, because a limit may have been added after the value was stored. */
@@ -35,29 +35,29 @@ export async function checkRecords(
   { fault }: Report,
   { store, content }: OpenInstallation,
 ): Promise<void> {
-  const wrong = (schema: z.ZodMiniType, value: unknown, name: string) => {
+  const describeInvalid = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
     const issue = issues.find((found) => name === 'settings' || hasWrongType(found));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
-  const found = wrong(settings, await readSettings(systemContext(store)), 'settings');
+  const invalid = describeInvalid(settings, await readSettings(systemContext(store)), 'settings');
   for (const { kind, row } of await content) {
     const name = `${kind} ${row._id}`;
     try {
-      found.push(...wrong(contentKinds[kind].record, toRecord(kind, row), name));
+      invalid.push(...describeInvalid(contentKinds[kind].record, toRecord(kind, row), name));
     } catch (error) {
-      found.push(`${name} (${causeCode(error)})`);
+      invalid.push(`${name} (${causeCode(error)})`);
     }
   }
-  if (found.length === 0) return;
+  if (invalid.length === 0) return;
   fault(
-    `${firstOf(found)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
+    `${abbreviateList(invalid)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
   );
 }
 
 /** Limits the open files, because a library can have tens of thousands of pictures. */
-const filesAtOnce = 32;
+const maxOpenFiles = 32;
 
 interface StoredPicture {
   name: string;
@@ -67,10 +67,10 @@ interface StoredPicture {
 }
 
 async function storedPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
-  const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
+  const inLibrary = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
   const rows = await store.read((db) =>
-    db.select({ address, bytes, width }).from(pictures).where(kept).orderBy(asc(pictures.at)),
+    db.select({ address, bytes, width }).from(pictures).where(inLibrary).orderBy(asc(pictures.at)),
   );
   const found = new Map<string, StoredPicture>();
   for (const row of rows) found.set(basename(row.address), { ...row, name: basename(row.address) });
@@ -87,28 +87,28 @@ export async function checkPictures(
 ): Promise<void> {
   const { server } = installation;
   if (!server) return;
-  const kept = await storedPictures(installation);
+  const stored = await storedPictures(installation);
   const folder = server.folders.media;
-  const found = await pLimit(filesAtOnce).map(kept, (picture) => problemOf(folder, picture));
-  if (found.every((problem) => problem === null)) {
-    return good(`all ${kept.length} files can be read`);
+  const problems = await pLimit(maxOpenFiles).map(stored, (picture) => problemOf(folder, picture));
+  if (problems.every((problem) => problem === null)) {
+    return good(`all ${stored.length} files can be read`);
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
-    const affected = kept.filter((_, index) => found[index] === problem);
+    const affected = stored.filter((_, index) => problems[index] === problem);
     if (affected.length === 0) continue;
     fault(
-      `${affected.length} of ${kept.length} ${problem} ${folder}, for example ${affected[0]?.name}: ${remedy}`,
+      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${affected[0]?.name}: ${remedy}`,
     );
   }
 }
 
-const restoreThem = 'restore them from a backup';
+const restoreRemedy = 'restore them from a backup';
 
 /** Remedies by problem. In the message, the folder's name follows the problem. */
 const pictureRemedies = {
   'are missing from': 'correct DATA_DIR if it names another folder, or restore them from a backup',
-  'are truncated in': restoreThem,
-  'do not match the library in': restoreThem,
+  'are truncated in': restoreRemedy,
+  'do not match the library in': restoreRemedy,
   'cannot be read in': 'give them to the user that runs the server (chown -R)',
 };
 
@@ -122,8 +122,9 @@ async function problemOf(
     const { size } = await stat(file);
     if (bytes !== undefined && size < bytes) return 'are truncated in';
     const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
-    const isOther = !header || (bytes !== undefined && (size !== bytes || header.width !== width));
-    return isOther ? 'do not match the library in' : null;
+    const isDifferent =
+      !header || (bytes !== undefined && (size !== bytes || header.width !== width));
+    return isDifferent ? 'do not match the library in' : null;
   } catch (error) {
     return causeCode(error) === 'ENOENT' ? 'are missing from' : 'cannot be read in';
   }

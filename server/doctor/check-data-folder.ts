@@ -5,7 +5,7 @@ import { digest } from '#publisher/fingerprint.ts';
 import { manifestIn, readStoredState, storedFile } from '#publisher/manifest.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
-import { causeCode, firstOf, type Report, runChecks } from './check.ts';
+import { abbreviateList, causeCode, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import type { Installation } from './installation.ts';
 
@@ -24,7 +24,7 @@ export async function checkDataFolder(report: Report, installation: Installation
   if ((await stat(root)).mode & 0o002) {
     problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
   }
-  problems.push(...(await fullDiskProblem(installation, root)));
+  problems.push(...(await diskSpaceProblems(installation, root)));
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
@@ -55,26 +55,28 @@ export const isInside = (folder: string, path: string): boolean =>
 
 /** Resolves to the entries of a folder and of its subfolders, except those in `media`, `database` and `lost+found`. */
 export async function pathsIn(root: string): Promise<string[]> {
-  const list = (folder: string) =>
+  const entriesOf = (folder: string) =>
     readdir(folder).then(
       (names) => names.map((name) => join(folder, name)),
       () => [],
     );
-  const entries = await list(root);
+  const entries = await entriesOf(root);
   const folders = entries.filter(
     (entry) => !/^(media|database|lost\+found)$/.test(basename(entry)),
   );
-  return [...entries, ...(await Promise.all(folders.map(list))).flat()];
+  return [...entries, ...(await Promise.all(folders.map(entriesOf))).flat()];
 }
 
 /** Resolves to a problem with its remedy if the disk is almost full, or to an empty list. */
-export async function fullDiskProblem(
+export async function diskSpaceProblems(
   { freeBytesIn }: Installation,
   folder: string,
 ): Promise<string[]> {
   const free = await freeBytesIn(folder);
   if (free === 0 && (await statfs(folder)).bavail > 0) {
-    return ['its disk has space, but no free inodes (df -i): delete a folder with many small files'];
+    return [
+      'its disk has space, but no free inodes (df -i): delete a folder with many small files',
+    ];
   }
   const megabytes = Math.floor(free / 1024 / 1024);
   if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
@@ -83,7 +85,7 @@ export async function fullDiskProblem(
 
 /** Resolves to problems with the existing paths, and their remedies. Paths with the same problem share one entry. */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
-  const find = async (path: string) => {
+  const examinePath = async (path: string) => {
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
     const problem = await writeProblem(path, isFolder);
     // A running server may have deleted the file. A link counts as existing even if its target is missing.
@@ -91,11 +93,11 @@ export async function problemsOf(root: string, paths: string[]): Promise<string[
     const subject = path === root ? '' : `its ${isFolder ? 'folder' : 'file'} `;
     return problem ? [{ subject, problem, name: path === root ? '' : basename(path) }] : [];
   };
-  const found = (await Promise.all(paths.map(find))).flat();
-  const groups = Map.groupBy(found, ({ subject, problem }) => `${subject}\n${problem}`);
-  return [...groups.values()].map((same) => {
-    const [{ subject, problem } = { subject: '', problem: '' }] = same;
-    return `${subject}${firstOf(same.map(({ name }) => name))} ${problem}`.trim();
+  const problems = (await Promise.all(paths.map(examinePath))).flat();
+  const groups = Map.groupBy(problems, ({ subject, problem }) => `${subject}\n${problem}`);
+  return [...groups.values()].map((group) => {
+    const [{ subject, problem } = { subject: '', problem: '' }] = group;
+    return `${subject}${abbreviateList(group.map(({ name }) => name))} ${problem}`.trim();
   });
 }
 
@@ -105,7 +107,7 @@ const remedies: Record<string, string> = {
     'it is a link to a folder that does not exist, so mount that folder’s disk, or correct the link',
 };
 /** An empty folder that belongs to another user can be the mount point of an unmounted disk. */
-async function ownership(folder: string): Promise<string> {
+async function ownerRemedy(folder: string): Promise<string> {
   const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
   const names = await readdir(folder).catch(() => null);
   return names?.length === 0
@@ -119,16 +121,16 @@ async function ownership(folder: string): Promise<string> {
  */
 export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {
-    const found = await stat(folder);
-    if (isFolder && !found.isDirectory()) return 'is a file: use a folder instead';
-    if (process.geteuid?.() === 0 && found.uid !== 0) {
-      return `belongs to the user with the id ${found.uid}: ${await ownership(folder)}`;
+    const stats = await stat(folder);
+    if (isFolder && !stats.isDirectory()) return 'is a file: use a folder instead';
+    if (process.geteuid?.() === 0 && stats.uid !== 0) {
+      return `belongs to the user with the id ${stats.uid}: ${await ownerRemedy(folder)}`;
     }
     const rights = constants.R_OK | constants.W_OK;
     await access(folder, isFolder ? rights | constants.X_OK : rights);
     return null;
   } catch (error) {
     const code = causeCode(error);
-    return `cannot be written to (${code}): ${remedies[code] ?? (await ownership(folder))}`;
+    return `cannot be written to (${code}): ${remedies[code] ?? (await ownerRemedy(folder))}`;
   }
 }

@@ -16,40 +16,41 @@ export async function checkDatabaseServer(
   report: Report,
   { store, pending = 0 }: { store: Store; pending?: number },
 ): Promise<void> {
-  const waits: number[] = [];
+  const latencies: number[] = [];
   let time = 0;
   for (let count = 0; count < attempts; count += 1) {
     const startedAt = performance.now();
     const [row] = await store.read((db) => db.select({ now }).from(sql`(select 1) as one`));
     time = Number(row?.now);
-    waits.push(Math.round(performance.now() - startedAt));
+    latencies.push(Math.round(performance.now() - startedAt));
   }
   checkClock(
     report,
     time,
-    (seconds) => `the database’s clock differs from this machine’s by ${seconds} s: turn on NTP on both machines`,
+    (seconds) =>
+      `the database’s clock differs from this machine’s by ${seconds} s: turn on NTP on both machines`,
   );
-  const waitedMs = Math.min(...waits);
-  if (waitedMs > maxLatencyMs) {
+  const latencyMs = Math.min(...latencies);
+  if (latencyMs > maxLatencyMs) {
     report.fault(
-      `takes ${waitedMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
+      `takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
     );
   }
-  const found = await databaseProblems(store, pending);
-  for (const { problem, remedy } of found) report.fault(`${problem}: ${remedy}`);
-  if (await isOrderOutdated(store)) {
+  const problems = await databaseProblems(store, pending);
+  for (const { problem, remedy } of problems) report.fault(`${problem}: ${remedy}`);
+  if (await isCollationOutdated(store)) {
     report.fault(
       'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
     );
   }
   // After a reported problem, a rejected write would only repeat it.
-  if (found.length === 0) await requireWrites(store);
+  if (problems.length === 0) await requireWrites(store);
 }
 
 const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
 
 /** PostgreSQL versions before 15 do not store a collation version for the database. */
-async function isOrderOutdated(store: Store): Promise<boolean> {
+async function isCollationOutdated(store: Store): Promise<boolean> {
   const [server] = await store.read((db) => db.select({ version }).from(sql`(select 1) as one`));
   if (!server || server.version < 150_000) return false;
   const rows = await store.read((db) =>

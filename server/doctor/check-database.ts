@@ -14,7 +14,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
 import { readContent } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
-import { isMissingPart, restore } from './check-schema.ts';
+import { isMissingPart, restoreRemedy } from './check-schema.ts';
 import type { Installation } from './installation.ts';
 import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
@@ -42,42 +42,45 @@ export async function checkEmbedded(report: Report, installation: Installation):
   const copy = join(folder, 'database');
   try {
     const store = await openEmbeddedDatabase(directory).catch(async (error: unknown) => {
-      if (!(error instanceof DirectoryInUseError) || !(await copyAtRest(directory, copy)))
+      if (!(error instanceof DirectoryInUseError) || !(await copyIfUnchanged(directory, copy)))
         throw error;
-      return openEmbeddedDatabase(copy, unlimited);
+      return openEmbeddedDatabase(copy, infiniteFreeBytes);
     });
     await withStore(store, () => checkStore(report, store, installation));
   } catch (error) {
     if (error instanceof DirectoryInUseError) report.good('is open in a running server');
     else if (error instanceof InvalidSettingError) report.fault(error.problem, error.variable);
     else if (error instanceof DatabaseIsNewerError) report.fault(error.message);
-    else report.fault(`the embedded database cannot be opened (${causeCode(error)}): ${moveAway}`);
+    else
+      report.fault(
+        `the embedded database cannot be opened (${causeCode(error)}): ${embeddedRemedy}`,
+      );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** The copy can be on a different disk, whose free space says nothing about the database's disk. */
-const unlimited = async () => Number.POSITIVE_INFINITY;
+const infiniteFreeBytes = async () => Number.POSITIVE_INFINITY;
 
 /**
  * Copies a database that a server has open. Resolves to true if nothing was written during the copy. PostgreSQL then
  * opens the copy as after a crash.
  */
-async function copyAtRest(from: string, to: string, attempts = 5): Promise<boolean> {
-  const readTimes = async () => {
+async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<boolean> {
+  const readModificationTimes = async () => {
     const names = await readdir(from, { recursive: true });
     const times = names.map((name) => stat(join(from, name)).catch(() => null));
     return (await Promise.all(times)).map((file) => file?.mtimeMs);
   };
   await rm(to, { recursive: true, force: true });
-  const before = await readTimes();
+  const before = await readModificationTimes();
   const failure = await cp(from, to, { recursive: true }).catch(causeCode);
-  if (!failure && isDeepStrictEqual(before, await readTimes())) return true;
-  return attempts > 1 && copyAtRest(from, to, attempts - 1);
+  if (!failure && isDeepStrictEqual(before, await readModificationTimes())) return true;
+  return attempts > 1 && copyIfUnchanged(from, to, attempts - 1);
 }
 
-const moveAway = `move its folder away and ${restore}`;
+const embeddedRemedy = `move its folder away and ${restoreRemedy}`;
 
 async function checkStore(report: Report, store: Store, installation: Installation): Promise<void> {
   try {
@@ -86,8 +89,8 @@ async function checkStore(report: Report, store: Store, installation: Installati
       const content = readContent(store);
       // The checks that await `content` report its error.
       content.catch(() => undefined);
-      const opened = { ...installation, store, content };
-      return report.include(await runChecks(storeChecks, opened, explain));
+      const target = { ...installation, store, content };
+      return report.include(await runChecks(storeChecks, target, explain));
     }
     await checkDatabaseServer(report, { store, pending });
   } catch (error) {

@@ -30,21 +30,23 @@ export async function checkDeliveries(
       .orderBy(desc(sql`coalesce(${triedAt}, ${createdAt})`))
       .limit(1000),
   );
-  const late = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
-  if (late.length > 0) {
+  const overdue = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
+  if (overdue.length > 0) {
     fault(
-      `${late.length} ${late.length === 1 ? 'is' : 'are'} more than two hours overdue: start the server, or check its log`,
+      `${overdue.length} ${overdue.length === 1 ? 'is' : 'are'} more than two hours overdue: start the server, or check its log`,
     );
   }
-  const to = (row: (typeof rows)[number]) =>
+  const receiverOf = (row: (typeof rows)[number]) =>
     row.recipient ?? URL.parse(row.address ?? '')?.host ?? '';
-  const lost = Map.groupBy(
-    rows.filter((row) => !late.includes(row)),
-    to,
+  const failedByReceiver = Map.groupBy(
+    rows.filter((row) => !overdue.includes(row)),
+    receiverOf,
   );
-  for (const [receiver, failed] of [...lost].slice(0, maxRecipients)) {
-    const last = failed.find((row) => row.answer || row.status);
-    const reason = `${last?.status ?? ''} ${last?.answer ?? ''}`.replace(/\s+/g, ' ').trim();
+  for (const [receiver, failed] of [...failedByReceiver].slice(0, maxRecipients)) {
+    const latestAttempt = failed.find((row) => row.answer || row.status);
+    const reason = `${latestAttempt?.status ?? ''} ${latestAttempt?.answer ?? ''}`
+      .replace(/\s+/g, ' ')
+      .trim();
     fault(
       `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): correct the address in the settings, or repair the receiving service, then resend them from the settings`,
     );

@@ -9,36 +9,36 @@ export const isUnavailable = (status: number): boolean =>
 interface Endpoint extends RequestOptions {
   address: string;
   /** The remedy if there is no service at the address. */
-  missing: string;
+  missingRemedy: string;
   /** Reported if the address responds. */
-  present: string;
+  presentDetail: string;
   /** Matches the status and the body of a response that rejects the key. */
-  refused?: RegExp;
+  refusalPattern?: RegExp;
   key?: string;
 }
 
 /**
- * Checks that a POST endpoint exists and, with `refused`, that it does not refuse the key. The default method is
+ * Checks that a POST endpoint exists and, with `refusalPattern`, that it does not refuse the key. The default method is
  * `HEAD`, because a POST could trigger an action.
  */
 export const checkEndpoint = (
   report: Report,
   { fetch }: Installation,
-  { address, missing, present, refused, key, ...request }: Endpoint,
+  { address, missingRemedy, presentDetail, refusalPattern, key, ...request }: Endpoint,
 ): Promise<boolean> =>
   sendRequest(report, fetch, address, {
     method: 'HEAD',
     ...request,
-    otherwise: 'check the address, and that this machine can connect to it',
-    judge: async (response) => {
+    defaultRemedy: 'check the address, and that this machine can connect to it',
+    onResponse: async (response) => {
       const { ok, status } = response;
-      if (isUnavailable(status)) report.fault(`responds with ${status}: ${missing}`);
-      else if (!ok && refused?.test(`${status} ${await response.text()}`)) {
+      if (isUnavailable(status)) report.fault(`responds with ${status}: ${missingRemedy}`);
+      else if (!ok && refusalPattern?.test(`${status} ${await response.text()}`)) {
         report.fault(
           `refuses the key (${status}): create another key there, or remove the variable`,
           key,
         );
-      } else report.good(`responds; ${present}`);
+      } else report.good(`responds; ${presentDetail}`);
     },
   });
 
@@ -57,9 +57,9 @@ export async function checkImageHost(report: Report, installation: Installation)
   await checkEndpoint(report, installation, {
     method: 'POST',
     address: target.href,
-    missing: 'set the address that pictures are uploaded to',
-    present: 'does not refuse the key',
-    refused: /\bkey\b/i,
+    missingRemedy: 'set the address that pictures are uploaded to',
+    presentDetail: 'does not refuse the key',
+    refusalPattern: /\bkey\b/i,
     key: 'IMAGE_HOST_KEY',
   });
 }
@@ -69,7 +69,7 @@ export async function checkBuildHook(report: Report, installation: Installation)
   if (!address) return;
   await checkEndpoint(report, installation, {
     address,
-    missing: 'create a build hook and set its address',
-    present: 'press Publish in the dashboard to see whether it builds',
+    missingRemedy: 'create a build hook and set its address',
+    presentDetail: 'press Publish in the dashboard to see whether it builds',
   });
 }

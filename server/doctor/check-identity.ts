@@ -11,9 +11,9 @@ import { sendRequest } from './send-request.ts';
 /** Checks that Google's keys can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
   sendRequest(report, fetch, googleKeysUrl, {
-    otherwise:
+    defaultRemedy:
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
-    judge: ({ ok, status, headers }) => {
+    onResponse: ({ ok, status, headers }) => {
       if (!ok) return report.fault(`Google responds with ${status}: try again later`);
       // A cache sends the date of the original response, and the seconds since then as `Age`.
       const age = 1000 * Number(headers.get('age') ?? 0);
@@ -43,10 +43,10 @@ export async function checkIdentityHosts(
     );
   }
   for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
-    const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
-    if (!wrong) continue;
+    const loopbackAddress = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
+    if (!loopbackAddress) continue;
     fault(
-      `${hostname} resolves to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the name server’s blocklist`,
+      `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the name server’s blocklist`,
     );
   }
 }
@@ -66,17 +66,17 @@ export async function checkIdentityProject(
 ): Promise<void> {
   const request = {
     headers: { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' },
-    otherwise: 'allow connections from this machine to identitytoolkit.googleapis.com',
+    defaultRemedy: 'allow connections from this machine to identitytoolkit.googleapis.com',
   };
   let isAccepted = false;
   const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
   await sendRequest(report, fetch, `${service}/projects?${key}`, {
     ...request,
-    judge: async (response) => {
+    onResponse: async (response) => {
       const body: unknown = await response.json().catch(() => null);
       isAccepted = response.ok;
       if (response.ok) {
-        return judgeDomains(report, projectResponse.parse(body).authorizedDomains, project);
+        return checkDomains(report, projectResponse.parse(body).authorizedDomains, project);
       }
       const message = refusal.safeParse(body).data?.error.message ?? '';
       if (message.startsWith('CONFIGURATION_NOT_FOUND')) {
@@ -86,18 +86,18 @@ export async function checkIdentityProject(
         );
       }
       report.fault(
-        refusals(project)[response.status] ??
+        keyProblems(project)[response.status] ??
           `Google responds with ${response.status}: try again later`,
       );
     },
   });
   if (!isAccepted) return;
-  for (const { address, body, refused, ...problem } of attempts) {
+  for (const { address, body, refused, ...problem } of failingCalls) {
     await sendRequest(report, fetch, `${address}?${key}`, {
       ...request,
       method: 'POST',
       body: JSON.stringify(body),
-      judge: async (response) => {
+      onResponse: async (response) => {
         const { data } = refusal.safeParse(await response.json().catch(() => null));
         if (response.status !== refused && !(data && problem.message?.test(data.error.message)))
           return;
@@ -108,7 +108,7 @@ export async function checkIdentityProject(
 }
 
 /** These calls always fail, because their passwords and tokens are invalid. The error shows what is allowed. */
-const attempts: {
+const failingCalls: {
   address: string;
   body: object;
   refused?: number;
@@ -142,7 +142,7 @@ const attempts: {
   },
 ];
 
-const refusals = ({ siteUrl }: Project): Record<number, string> => ({
+const keyProblems = ({ siteUrl }: Project): Record<number, string> => ({
   400: 'is not a valid key: copy it again from the settings of the Firebase project',
   403: `is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`,
 });
@@ -150,24 +150,27 @@ const refusals = ({ siteUrl }: Project): Record<number, string> => ({
 const projectDomain = '.firebaseapp.com';
 
 /** Firebase authorizes a new project's default domain, but the owner can remove it. */
-function judgeDomains(
+function checkDomains(
   { good, fault }: Report,
   domains: string[],
   { firebaseProjectId, siteUrl }: Project,
 ): void {
-  const projects = domains.filter((name) => name.endsWith(projectDomain));
+  const projectDomains = domains.filter((name) => name.endsWith(projectDomain));
   const { hostname } = new URL(siteUrl);
-  if (projects.length > 0 && !projects.includes(`${firebaseProjectId}${projectDomain}`)) {
-    const other = projects[0]?.slice(0, -projectDomain.length);
+  if (
+    projectDomains.length > 0 &&
+    !projectDomains.includes(`${firebaseProjectId}${projectDomain}`)
+  ) {
+    const other = projectDomains[0]?.slice(0, -projectDomain.length);
     const problem = `FIREBASE_API_KEY belongs to the project ${other}`;
     fault(`${problem}: use the key and the id of the same project`, 'FIREBASE_PROJECT_ID');
   } else if (domains.includes(hostname)) {
     good('belongs to the project, and works on the website');
   } else {
     const problem = `${hostname} is not an authorized domain of the project`;
-    fault(`${problem}: ${authorize}`, 'FIREBASE_PROJECT_ID');
+    fault(`${problem}: ${domainRemedy}`, 'FIREBASE_PROJECT_ID');
   }
 }
 
-const authorize =
+const domainRemedy =
   'add it in the Firebase console under Authentication, Settings, Authorized domains';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** Checks that no copies of personal data remain from restores. */
@@ -29,9 +29,9 @@ export async function checkLeftovers(
           ),
       )
     : [];
-  const found = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
-  if (found.length === 0) return;
+  const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
+  if (copies.length === 0) return;
   fault(
-    `${firstOf(found)} contains personal data from before a restore or a downgrade: revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
+    `${abbreviateList(copies)} contains personal data from before a restore or a downgrade: revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
   );
 }

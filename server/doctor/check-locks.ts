@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 
 /** Longer than this product's transactions usually take. */
-const heldMs = 3000;
+const minHeldMs = 3000;
 
 /** Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
@@ -27,13 +27,13 @@ const readLocks = (store: Store) =>
 export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const before = await readLocks(store);
   if (before.length === 0) return;
-  await setTimeout(heldMs);
+  await setTimeout(minHeldMs);
   const known = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
   const held = (await readLocks(store)).filter(({ transaction, table }) =>
     known.has(`${transaction} ${table}`),
   );
   for (const [pid, locks] of Map.groupBy(held, (lock) => lock.pid)) {
-    const tables = firstOf([...new Set(locks.map(({ table }) => table))]);
+    const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
     fault(
       `has an open transaction that keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,
     );

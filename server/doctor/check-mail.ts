@@ -9,7 +9,7 @@ import { isLoopback } from './check-network.ts';
 import type { Installation } from './installation.ts';
 import { type Remedies, remedyFor } from './send-request.ts';
 
-const refused = z.object({ response: z.string(), command: z.string() });
+const smtpError = z.object({ response: z.string(), command: z.string() });
 
 /**
  * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists and does not
@@ -29,9 +29,9 @@ export async function checkMail(report: Report, installation: Installation): Pro
         'Content-Type': 'application/json',
       },
       body: '{}',
-      missing: 'set the address that e-mails are posted to',
-      present: 'does not refuse the key',
-      refused: /^40[13] /,
+      missingRemedy: 'set the address that e-mails are posted to',
+      presentDetail: 'does not refuse the key',
+      refusalPattern: /^40[13] /,
     });
     return;
   }
@@ -63,20 +63,20 @@ async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   const connection = new SMTPConnection(options);
   const from = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? '';
   const message = new Readable({ read: () => resolve(null) });
-  const begin = () =>
+  const sendProbe = () =>
     connection.send({ from, to: [from] }, message, (error) => resolve(refusalOf(error)));
   connection.on('error', reject);
   connection.on('end', () => reject(new Error('the connection was closed')));
   connection.connect(() => {
-    if (!options.auth || !connection.allowsAuth) begin();
-    else connection.login(options.auth, (failure) => (failure ? reject(failure) : begin()));
+    if (!options.auth || !connection.allowsAuth) sendProbe();
+    else connection.login(options.auth, (failure) => (failure ? reject(failure) : sendProbe()));
   });
   return promise.finally(() => connection.close());
 }
 
 /** Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code. */
 function refusalOf(error: unknown): string | null {
-  const { response = '', command } = refused.safeParse(error).data ?? {};
+  const { response = '', command } = smtpError.safeParse(error).data ?? {};
   const isAboutSender = command === 'MAIL FROM' || /sender/i.test(response);
   return isAboutSender && response.startsWith('5') ? response : null;
 }
@@ -84,7 +84,7 @@ function refusalOf(error: unknown): string | null {
 function problemOf(error: unknown): string {
   const code = causeCode(error);
   if (code === 'EAUTH') return 'refuses the user or the password: correct them';
-  return `cannot be used (${code}): ${remedyFor(error, remedies) ?? otherwise}`;
+  return `cannot be used (${code}): ${remedyFor(error, remedies) ?? defaultRemedy}`;
 }
 
 /** The mail library's messages are more precise than its codes. */
@@ -102,4 +102,4 @@ const remedies: Remedies = {
   'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or fix DNS on this machine',
 };
 
-const otherwise = 'check the host, the port, and that the mail server supports TLS';
+const defaultRemedy = 'check the host, the port, and that the mail server supports TLS';

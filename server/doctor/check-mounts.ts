@@ -7,7 +7,7 @@ import { isInside } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
-const fewBytes = 200 * 1024 * 1024;
+const minFreeBytes = 200 * 1024 * 1024;
 
 /** Reads the second and third columns of a table of file systems, in which `\040` is a space. */
 const fileSystemsIn = (table: string): { point: string; type: string }[] =>
@@ -30,16 +30,18 @@ export async function checkMounts(
   const missing = fileSystemsIn(await read('etc/fstab'))
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !mounted.some((other) => other.point === point));
-  const named = { DATA_DIR: server?.dataDir, BACKUP_DIR: environment['BACKUP_DIR'] };
-  for (const [name, folder] of Object.entries(named)) {
+  const folders = { DATA_DIR: server?.dataDir, BACKUP_DIR: environment['BACKUP_DIR'] };
+  for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
     const disk = mounted.findLast(({ point }) => isInside(point, path));
-    const within = mounted.filter(({ point }) => point !== disk?.point && isInside(path, point));
-    const own = [...within, disk].find((found) => /^(tmpfs|ramfs)$/.test(found?.type ?? ''));
-    if (own) {
+    const nested = mounted.filter(({ point }) => point !== disk?.point && isInside(path, point));
+    const inMemory = [...nested, disk].find((fileSystem) =>
+      /^(tmpfs|ramfs)$/.test(fileSystem?.type ?? ''),
+    );
+    if (inMemory) {
       fault(
-        `is in memory (${own.type} on ${own.point}), so its files are lost when the machine restarts: use a folder on a disk`,
+        `is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`,
         name,
       );
     }
@@ -53,13 +55,13 @@ export async function checkMounts(
     }
   }
   const deviceOf = async (folder = '') => (await stat(folder).catch(() => null))?.dev;
-  const devices = new Set(await Promise.all(Object.values(named).map(deviceOf)));
+  const devices = new Set(await Promise.all(Object.values(folders).map(deviceOf)));
   for (const folder of [fileURLToPath(codeFolder), tmpdir(), '/var/lib/postgresql', '/var/log']) {
     const device = await deviceOf(folder);
     if (device === undefined || devices.has(device)) continue;
     devices.add(device);
     const free = await freeBytesIn(folder);
-    if (free >= fewBytes) continue;
+    if (free >= minFreeBytes) continue;
     fault(
       `the disk of ${folder} has only ${Math.floor(free / 1024 / 1024)} MB left, or no inodes (df -h, df -i): delete files, or use a larger disk`,
       'disk',

@@ -25,12 +25,15 @@ export async function checkNetlify(
   const headers = { Authorization: `Bearer ${token}` };
   await sendRequest(report, fetch, address, {
     headers,
-    otherwise: 'allow connections from this machine to api.netlify.com',
-    judge: async (response) => {
+    defaultRemedy: 'allow connections from this machine to api.netlify.com',
+    onResponse: async (response) => {
       if (response.status === 401)
         return report.fault('is refused, so backups fail: create another token');
       if (response.status === 404)
-        return report.fault('is not a site that this token can access: correct it', 'NETLIFY_SITE_ID');
+        return report.fault(
+          'is not a site that this token can access: correct it',
+          'NETLIFY_SITE_ID',
+        );
       const { data } = site.safeParse(await response.json().catch(() => null));
       const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
       if (data?.published_deploy?.locked) {
@@ -41,11 +44,11 @@ export async function checkNetlify(
       }
       if (isStopped)
         report.fault('builds nothing: activate builds in the project’s settings', 'Netlify');
-      const { data: known } = hooks.safeParse(
+      const { data: existingHooks } = hooks.safeParse(
         await fetchJson(fetch, `${address}/build_hooks`, { headers }),
       );
-      const hook = known?.find(({ url }) => url === buildHookUrl);
-      if (known && buildHookUrl && !hook) {
+      const hook = existingHooks?.find(({ url }) => url === buildHookUrl);
+      if (existingHooks && buildHookUrl && !hook) {
         report.fault('is not a build hook of this site: create one there', 'BUILD_HOOK_URL');
       } else if (hook && branch && hook.branch !== branch) {
         report.fault(

@@ -48,16 +48,16 @@ export async function checkListening(
 ): Promise<void> {
   if (!address) return;
   const { port } = address;
-  if (await isBlocked(port))
+  if (await isBlockedPort(port))
     return fault(`${port} is a port that browsers and Node block: use another one`);
   const error = await listenProblem(address);
   if (!error) good(`${port} is free for the server`);
-  else if (await ownAddress(fetch, address)) good(`the server responds on ${port}`);
+  else if (await localServerUrl(fetch, address)) good(`the server responds on ${port}`);
   else fault(error.problem, error.variable);
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
     const other = { host, port };
     const isTaken = host !== address.host && (await listenProblem(other))?.variable === 'PORT';
-    if (isTaken && !(await ownAddress(fetch, other))) {
+    if (isTaken && !(await localServerUrl(fetch, other))) {
       fault(
         `another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
       );
@@ -65,7 +65,7 @@ export async function checkListening(
   }
 }
 
-const isBlocked = (port: number) =>
+const isBlockedPort = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
     () => false,
     (error: unknown) => /bad port/.test(messageOf(causeOf(error).cause)),
@@ -83,7 +83,7 @@ async function listenProblem(address: Address): Promise<InvalidSettingError | nu
 }
 
 /** Resolves to the URL of this product's server without its proxies, or to null if the server does not respond. */
-export async function ownAddress(
+export async function localServerUrl(
   fetch: System['fetch'],
   { host, port }: Address,
 ): Promise<string | null> {

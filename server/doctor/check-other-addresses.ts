@@ -16,11 +16,11 @@ export async function checkOtherAddresses(
   const other = hostname === bare ? `www.${bare}` : bare;
   // Some domains, such as `netlify.app`, have an address for every subdomain.
   const isAlias = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
-  const typed = [
+  const typedAddresses = [
     ...(port ? [] : [`http://${hostname}`]),
     ...(isAlias ? [`https://${host.replace(hostname, other)}`] : []),
   ];
-  for (const address of typed) {
+  for (const address of typedAddresses) {
     const report = { fault: (text: string) => fault(`${address} ${text}`) };
     await checkRedirect(report, { fetch, address, siteUrl });
   }
@@ -34,8 +34,8 @@ function checkRedirect(
   const redirect = `have the proxy redirect it to ${siteUrl}`;
   return sendRequest({ fault }, fetch, `${address}${path}`, {
     redirect: 'manual',
-    otherwise: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
-    judge: ({ status, headers }) => {
+    defaultRemedy: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
+    onResponse: ({ status, headers }) => {
       const location = headers.get('location');
       const target = location && URL.parse(location, address)?.href;
       if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return;

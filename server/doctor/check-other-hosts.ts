@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -12,7 +12,7 @@ import { sendRequest } from './send-request.ts';
 interface Reference {
   address: string;
   /** The record that contains the address. */
-  by: string;
+  source: string;
   isPicture: boolean;
 }
 
@@ -32,33 +32,35 @@ async function referencesIn({
   server,
   configuration,
 }: OpenInstallation): Promise<Reference[]> {
-  const found: Reference[] = (await content).flatMap(({ kind, row }) =>
+  const references: Reference[] = (await content).flatMap(({ kind, row }) =>
     pictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
       address,
-      by: `${kind} ${row._id}`,
+      source: `${kind} ${row._id}`,
       isPicture: true,
     })),
   );
-  const kept = await store.read((db) =>
+  const libraryRows = await store.read((db) =>
     db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
   );
-  for (const { address } of kept) {
+  for (const { address } of libraryRows) {
     // On a server, `checkPictures` reads the files.
     if (server && address.startsWith('/')) continue;
-    found.push({
+    references.push({
       address: new URL(address, configuration.siteUrl).href,
-      by: 'the library',
+      source: 'the library',
       isPicture: true,
     });
   }
-  const called = await store.read((db) => db.select({ address: webhooks.address }).from(webhooks));
+  const webhookRows = await store.read((db) =>
+    db.select({ address: webhooks.address }).from(webhooks),
+  );
   return [
-    ...found,
-    ...called.map(({ address }) => ({ address, by: 'a webhook', isPicture: false })),
+    ...references,
+    ...webhookRows.map(({ address }) => ({ address, source: 'a webhook', isPicture: false })),
   ];
 }
 
-const requestsAtOnce = 8;
+const maxConcurrentRequests = 8;
 const maxPerHost = 10;
 
 /** Checks that pictures on other hosts and webhook receivers still exist, up to `maxPerHost` on each host. */
@@ -70,20 +72,20 @@ export async function checkOtherHosts(
     await referencesIn(installation),
     ({ address }) => URL.parse(address)?.host,
   );
-  for (const [host, all] of hosts) {
+  for (const [host, references] of hosts) {
     if (!host) continue;
-    const checkedReferences = all.slice(0, maxPerHost);
-    const problems = await pLimit(requestsAtOnce).map(checkedReferences, (referred) =>
-      referenceProblem(installation, referred),
+    const checkedReferences = references.slice(0, maxPerHost);
+    const problems = await pLimit(maxConcurrentRequests).map(checkedReferences, (reference) =>
+      referenceProblem(installation, reference),
     );
-    const at = problems.findIndex((problem) => problem !== null);
-    if (at < 0) continue;
-    const lost = checkedReferences.filter((_, index) => problems[index] !== null);
-    const where = firstOf([...new Set(lost.map(({ by }) => by))]);
-    const remedy = lost[0]?.isPicture
+    const failedIndex = problems.findIndex((problem) => problem !== null);
+    if (failedIndex < 0) continue;
+    const failed = checkedReferences.filter((_, index) => problems[index] !== null);
+    const sources = abbreviateList([...new Set(failed.map(({ source }) => source))]);
+    const remedy = failed[0]?.isPicture
       ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete the webhook in the settings';
-    fault(`${host}, used by ${where}, ${problems[at]}: ${remedy}`);
+    fault(`${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`);
   }
 }
 
@@ -94,10 +96,12 @@ async function referenceProblem(
 ): Promise<string | null> {
   let problem: string | null = null;
   const { hostname } = new URL(address);
-  const inside = isPicture ? [] : await addressesOf(hostname).catch(() => []);
-  const own = [hostname.replace(/[[\]]/g, ''), ...inside].find(isPrivateAddress);
-  if (own && !isPicture) {
-    return `resolves to the private address ${own} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
+  const resolvedAddresses = isPicture ? [] : await addressesOf(hostname).catch(() => []);
+  const privateAddress = [hostname.replace(/[[\]]/g, ''), ...resolvedAddresses].find(
+    isPrivateAddress,
+  );
+  if (privateAddress && !isPicture) {
+    return `resolves to the private address ${privateAddress} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
   }
   const fault = (text: string) => {
     problem = text.replace(/: .*/, '');
@@ -105,8 +109,8 @@ async function referenceProblem(
   await sendRequest({ fault }, fetch, address, {
     method: isPicture ? 'GET' : 'HEAD',
     ...(!isPicture && { redirect: 'manual' }),
-    otherwise: '',
-    judge: async ({ status, headers, body }) => {
+    defaultRemedy: '',
+    onResponse: async ({ status, headers, body }) => {
       await body?.cancel();
       if (isUnavailable(status)) fault(`responds with ${status}`);
       else if (!isPicture && status >= 300 && status < 400)

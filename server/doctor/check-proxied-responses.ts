@@ -6,10 +6,10 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
 import type { Report } from './check.ts';
-import { ownAddress } from './check-network.ts';
+import { localServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
-import { type RequestOptions, responseTo } from './send-request.ts';
+import { fetchOrNull, type RequestOptions } from './send-request.ts';
 
 /** A request that changes nothing. It is sent to the server directly, and through the proxies like a visitor's. */
 interface Probe extends RequestOptions {
@@ -17,7 +17,7 @@ interface Probe extends RequestOptions {
   /** The proxy setting to change if the status through the proxy differs. */
   remedy?: string;
   /** The expected status through the proxies, if it depends on the `Host` header. */
-  status?: number;
+  expectedStatus?: number;
 }
 
 interface ProbeResponse {
@@ -27,10 +27,10 @@ interface ProbeResponse {
   digest: string;
 }
 
-const bodies = 'have it accept bodies of 6 MB (client_max_body_size)';
-const methods =
+const bodySizeRemedy = 'have it accept bodies of 6 MB (client_max_body_size)';
+const methodsRemedy =
   'nobody can save: allow all methods for this website (limit_except, firewall rules)';
-const texts =
+const bodyFilterRemedy =
   'texts with punctuation or Arabic letters cannot be saved: exempt this website from its body filter (firewall rules)';
 
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
@@ -38,13 +38,13 @@ const stalenessProblem =
   'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
 /** The server does not read the body, because the request has no valid token. */
-const save = { method: 'POST', path: '/postNews' } as const;
+const saveRoute = { method: 'POST', path: '/postNews' } as const;
 
 /** Excludes routes that limit visitors' calls. The requests change nothing, because they are not authenticated. */
 const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
-  (limits && /public|identity/.test(access)) || path === save.path
+  (limits && /public|identity/.test(access)) || path === saveRoute.path
     ? []
-    : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methods }],
+    : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methodsRemedy }],
 );
 
 const probes: Probe[] = [
@@ -62,23 +62,23 @@ const probes: Probe[] = [
   { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
   { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
   {
-    ...save,
+    ...saveRoute,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify({ title: "<p>' or 1=1 -- <script>alert(1)</script> خبر</p>" }),
-    remedy: texts,
+    remedy: bodyFilterRemedy,
   },
   {
     path: mcpPath,
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
-    remedy: `${bodies}, and pass on the host that visitors open (the header Host)`,
-    status: 401,
+    remedy: `${bodySizeRemedy}, and pass on the host that visitors open (the header Host)`,
+    expectedStatus: 401,
   },
   ...routeProbes,
 ];
 
 /** Returns one path for each kind of page in the sitemap. */
-function pagesIn(sitemap: string): string[] {
+function samplePages(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
@@ -87,7 +87,7 @@ function pagesIn(sitemap: string): string[] {
 }
 
 /** Returns one address for each type of website file to which the home page refers. */
-function filesIn(page: string): string[] {
+function sampleFiles(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
   const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
   const kinds = Map.groupBy(addresses, kindOf);
@@ -103,45 +103,51 @@ const significantHeaders =
   /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
 
 /** A proxy that compresses a response makes its ETag weak. */
-const withoutWeakMark = (value: string | null) => value?.replace(/^W\//, '') ?? null;
+const stripWeakPrefix = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
 /** Yields the differences between the server's response and the response through the proxies. */
 function* differences(
-  own: ProbeResponse,
-  shown: ProbeResponse | null,
+  directResponse: ProbeResponse,
+  proxiedResponse: ProbeResponse | null,
   probe: Probe,
 ): Generator<string> {
-  if (!shown) {
+  if (!proxiedResponse) {
     yield `sends no response: ${probe.remedy ?? 'have it forward this address'}`;
     return;
   }
-  const status = probe.status ?? own.status;
-  if (shown.status !== status) {
-    const remedy = sharedStatuses.test(String(shown.status))
-      ? statusRemedies[shown.status]
-      : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it forward the request unchanged');
-    yield `responds with ${shown.status} where the server responds with ${status}: ${remedy}`;
+  const status = probe.expectedStatus ?? directResponse.status;
+  if (proxiedResponse.status !== status) {
+    const remedy = sharedStatuses.test(String(proxiedResponse.status))
+      ? statusRemedies[proxiedResponse.status]
+      : (probe.remedy ??
+        statusRemedies[proxiedResponse.status] ??
+        'have it forward the request unchanged');
+    yield `responds with ${proxiedResponse.status} where the server responds with ${status}: ${remedy}`;
     return;
   }
-  if (own.status !== status) return;
-  if (own.headers.has(requestIdHeader) && !shown.headers.has(requestIdHeader)) {
+  if (directResponse.status !== status) return;
+  if (
+    directResponse.headers.has(requestIdHeader) &&
+    !proxiedResponse.headers.has(requestIdHeader)
+  ) {
     yield 'responds itself, or removes X-Request-Id: remove its rule for this address (location, handle), so that the server responds';
     return;
   }
-  const names = new Set([...own.headers.keys(), ...shown.headers.keys()]);
+  const names = new Set([...directResponse.headers.keys(), ...proxiedResponse.headers.keys()]);
   for (const name of [...names].filter((found) => !proxyHeaders.test(found))) {
-    const [sent, arrived] = [
-      withoutWeakMark(own.headers.get(name)),
-      withoutWeakMark(shown.headers.get(name)),
+    const [directValue, proxiedValue] = [
+      stripWeakPrefix(directResponse.headers.get(name)),
+      stripWeakPrefix(proxiedResponse.headers.get(name)),
     ];
-    if (sent === arrived || (sent === null && !significantHeaders.test(name))) continue;
+    if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
+      continue;
     const change =
-      arrived === null
+      proxiedValue === null
         ? `removes the header ${name}`
-        : `${sent === null ? 'adds' : 'changes'} the header ${name} (${arrived})`;
+        : `${directValue === null ? 'adds' : 'changes'} the header ${name} (${proxiedValue})`;
     yield `${change}: have it pass headers on unchanged (add_header, proxy_hide_header, header)`;
   }
-  if (shown.digest !== own.digest)
+  if (proxiedResponse.digest !== directResponse.digest)
     yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
 }
 
@@ -160,7 +166,7 @@ const statusRemedies: Record<number, string> = {
   401: 'turn off its password prompt (auth_basic, basic_auth)',
   403: 'remove the rule that refuses the request (allow, deny, location)',
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
-  413: bodies,
+  413: bodySizeRemedy,
   429: 'raise its rate limit (limit_req, limit_conn)',
   431: 'have it accept headers of 8 KB (large_client_header_buffers)',
   503: 'raise its rate limit (limit_req, limit_conn)',
@@ -172,58 +178,70 @@ export async function checkProxiedResponses(
   installation: Installation,
 ): Promise<void> {
   const { fetch, server, configuration } = installation;
-  const own = server && (await ownAddress(fetch, server));
+  const serverUrl = server && (await localServerUrl(fetch, server));
   const { siteUrl } = configuration;
-  if (!own || !(await showsWebsite(fetch, siteUrl))) return;
-  const direct = { 'X-Forwarded-For': '192.0.2.1' };
-  if (await differs(fetch, own, siteUrl, '/revision.json')) {
+  if (!serverUrl || !(await showsWebsite(fetch, siteUrl))) return;
+  const directHeaders = { 'X-Forwarded-For': '192.0.2.1' };
+  if (await isChangedByProxies(fetch, serverUrl, siteUrl, '/revision.json')) {
     // No cache contains a response for a random address.
-    const isOther = await differs(fetch, own, siteUrl, `/revision.json?${randomUUID()}`);
+    const isOtherServer = await isChangedByProxies(
+      fetch,
+      serverUrl,
+      siteUrl,
+      `/revision.json?${randomUUID()}`,
+    );
     return report.fault(
-      isOther
+      isOtherServer
         ? `leads to a server other than the one on port ${server.port}: correct its target (proxy_pass, reverse_proxy)`
         : stalenessProblem,
     );
   }
-  const home = await sendProbe(fetch, own, { path: '/' }, direct);
-  const refusing = await limitStatus(fetch, own, siteUrl);
-  if (refusing) {
+  const home = await sendProbe(fetch, serverUrl, { path: '/' }, directHeaders);
+  const refusalStatus = await limitStatus(fetch, serverUrl, siteUrl);
+  if (refusalStatus) {
     return report.fault(
-      `responds with ${refusing} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
+      `responds with ${refusalStatus} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[refusalStatus] ?? 'have it accept more'}`,
     );
   }
-  const sitemap = await sendProbe(fetch, own, { path: '/sitemap.xml' }, direct);
-  const files: Probe[] = [...filesIn(home?.text ?? ''), ...pagesIn(sitemap?.text ?? '')].map(
-    (path) => ({ path }),
-  );
-  const found = new Map<string, string[]>();
+  const sitemap = await sendProbe(fetch, serverUrl, { path: '/sitemap.xml' }, directHeaders);
+  const files: Probe[] = [
+    ...sampleFiles(home?.text ?? ''),
+    ...samplePages(sitemap?.text ?? ''),
+  ].map((path) => ({ path }));
+  const namesByProblem = new Map<string, string[]>();
   for (const probe of [...probes, ...files]) {
-    const [sent, shown] = await Promise.all([
-      sendProbe(fetch, own, probe, direct),
+    const [directResponse, proxiedResponse] = await Promise.all([
+      sendProbe(fetch, serverUrl, probe, directHeaders),
       sendProbe(fetch, siteUrl, probe),
     ]);
-    if (!sent) continue;
+    if (!directResponse) continue;
     if (
       probe.path === '/' &&
       siteUrl.startsWith('https:') &&
-      shown &&
-      !shown.headers.has('strict-transport-security')
+      proxiedResponse &&
+      !proxiedResponse.headers.has('strict-transport-security')
     ) {
-      found.set(
+      namesByProblem.set(
         'does not send the header Strict-Transport-Security, so browsers also open the website without TLS: add it (add_header, header)',
         [],
       );
     }
     const name = `${probe.method ?? 'GET'} ${probe.path}`;
-    const add = (problem: string) => found.set(problem, [...(found.get(problem) ?? []), name]);
-    for (const problem of differences(sent, shown, probe)) add(problem);
-    const unknownVisitor = shown && unknownVisitorProblem(shown, server.trustedProxies);
-    if (unknownVisitor) found.set(unknownVisitor, []);
-    if (shown && !probe.method && (await isCached(fetch, siteUrl, probe, shown))) {
+    const add = (problem: string) =>
+      namesByProblem.set(problem, [...(namesByProblem.get(problem) ?? []), name]);
+    for (const problem of differences(directResponse, proxiedResponse, probe)) add(problem);
+    const unknownVisitor =
+      proxiedResponse && unknownVisitorProblem(proxiedResponse, server.trustedProxies);
+    if (unknownVisitor) namesByProblem.set(unknownVisitor, []);
+    if (
+      proxiedResponse &&
+      !probe.method &&
+      (await isCached(fetch, siteUrl, probe, proxiedResponse))
+    ) {
       add(stalenessProblem);
     }
   }
-  for (const [problem, names] of found) {
+  for (const [problem, names] of namesByProblem) {
     const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
     const where = names[0] ? ` for ${names[0].slice(0, 60)}${more}` : '';
     const [what = '', ...remedy] = problem.split(': ');
@@ -240,17 +258,19 @@ async function limitStatus(
   own: string,
   siteUrl: string,
 ): Promise<number | null> {
-  const ask = (base: string) =>
+  const sendMany = (base: string) =>
     Promise.all(
       Array.from({ length: manyRequests }, () => sendProbe(fetch, base, { path: health.path })),
     );
-  const [shown, sent] = [await ask(siteUrl), await ask(own)];
-  const refused = shown.find((answer) => answer && answer.status >= 400);
-  return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
+  const [proxiedResponses, directResponses] = [await sendMany(siteUrl), await sendMany(own)];
+  const refused = proxiedResponses.find((answer) => answer && answer.status >= 400);
+  return refused && directResponses.every((answer) => answer?.status === 200)
+    ? refused.status
+    : null;
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
-async function differs(
+async function isChangedByProxies(
   fetch: System['fetch'],
   own: string,
   siteUrl: string,
@@ -258,9 +278,9 @@ async function differs(
 ): Promise<boolean> {
   const probe = { path };
   const before = await sendProbe(fetch, own, probe);
-  const shown = await sendProbe(fetch, siteUrl, probe);
+  const proxied = await sendProbe(fetch, siteUrl, probe);
   const after = await sendProbe(fetch, own, probe);
-  return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
+  return !!proxied && before?.digest === after?.digest && proxied.digest !== after?.digest;
 }
 
 /** A repeated request id shows a cached response. Caches may store `immutable` files. */
@@ -280,11 +300,11 @@ async function sendProbe(
   fetch: System['fetch'],
   base: string,
   { path, method, headers, body }: Probe,
-  added: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<ProbeResponse | null> {
-  const response = await responseTo(fetch, new URL(path, base).href, {
+  const response = await fetchOrNull(fetch, new URL(path, base).href, {
     redirect: 'manual',
-    headers: { 'Accept-Encoding': 'br, gzip', ...added, ...headers },
+    headers: { 'Accept-Encoding': 'br, gzip', ...extraHeaders, ...headers },
     ...(method && { method }),
     ...(body !== undefined && { body }),
   });

@@ -24,9 +24,9 @@ export async function checkPublishing(
   if (failure && failedAt) {
     fault(`was not built completely at ${failedAt.toISOString()}: ${failure}`);
   }
-  const waits = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
+  const isOverdue = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server ignores the schedule.
-  if (waits && (server || schedule === 'automatic')) {
+  if (isOverdue && (server || schedule === 'automatic')) {
     fault(
       `does not show the change at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
     );

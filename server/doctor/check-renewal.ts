@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
 import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
-import { responseTo } from './send-request.ts';
+import { fetchOrNull } from './send-request.ts';
 
 const folder = 'etc/letsencrypt';
 
@@ -30,15 +30,15 @@ export async function checkRenewal(
       ...(await namesIn('renewal-hooks/deploy')),
       ...(await namesIn('renewal-hooks/post')),
     ];
-    const reloads = settingOf('renew_hook') ?? settingOf('post_hook') ?? hooks[0];
-    if (!reloads && !/nginx|apache/.test(settingOf('installer') ?? '')) {
+    const reloadHook = settingOf('renew_hook') ?? settingOf('post_hook') ?? hooks[0];
+    if (!reloadHook && !/nginx|apache/.test(settingOf('installer') ?? '')) {
       fault(
         `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`,
       );
     }
     if (authenticator !== 'webroot') continue;
     const challenge = `http://${hostname}/.well-known/acme-challenge/${randomUUID()}`;
-    const response = await responseTo(fetch, challenge, { redirect: 'manual' });
+    const response = await fetchOrNull(fetch, challenge, { redirect: 'manual' });
     if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
       fault(
         `the proxy does not serve Certbot’s challenge files: http://${hostname}/.well-known/acme-challenge/ must lead to ${settingOf('webroot_path')?.replace(/,$/, '') ?? 'webroot_path'} (it responds with ${response.status})`,

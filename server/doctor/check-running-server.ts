@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serverVariableNames } from '#config/server-configuration.ts';
-import { firstOf, type Report } from './check.ts';
-import { ownAddress } from './check-network.ts';
+import { abbreviateList, type Report } from './check.ts';
+import { localServerUrl } from './check-network.ts';
 import { type Installation, programRoot } from './installation.ts';
-import { isForeignSetting, withoutAdditions } from './variables.ts';
+import { isRuntimeVariable, stripAdditions } from './variables.ts';
 
 const comparedNames = [
   ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
@@ -17,47 +17,47 @@ export async function checkRunningServer(
   { fault }: Report,
   { server, fetch, findServer, environment, codeFolder = programRoot }: Installation,
 ): Promise<void> {
-  const found = server && (await findServer(server.port));
-  if (!found || !(await ownAddress(fetch, server))) return;
-  const own = process.geteuid?.();
-  if (!found.process) {
-    if (found.user !== own) {
+  const running = server && (await findServer(server.port));
+  if (!running || !(await localServerUrl(fetch, server))) return;
+  const doctorUser = process.geteuid?.();
+  if (!running.process) {
+    if (running.user !== doctorUser) {
       fault(
-        `runs as the user with the id ${found.user}, but doctor runs as ${own}: run both as the user that owns DATA_DIR (User= in the unit)`,
+        `runs as the user with the id ${running.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
       );
     }
     return;
   }
-  const { variables, folder, startedAt, isReplaced } = found.process;
+  const { variables, folder, startedAt, isReplaced } = running.process;
   const root = await realpath(fileURLToPath(codeFolder));
   if (folder !== root) {
     fault(
       `runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`,
     );
-  } else if (isReplaced || startedAt < (await changedAt(codeFolder))) {
+  } else if (isReplaced || startedAt < (await codeChangedAt(codeFolder))) {
     fault(
       `has been running since ${startedAt.toISOString()}, and the code or Node.js was changed after that: systemctl restart manpower`,
     );
   }
-  const differing = differingNames(variables, environment);
-  if (differing.length > 0) {
+  const differentNames = findDifferences(variables, environment);
+  if (differentNames.length > 0) {
     fault(
-      `runs with a different value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
+      `runs with a different value of ${abbreviateList(differentNames)} than doctor: restart it, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
     );
   }
 }
 
-function differingNames(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): string[] {
-  const cleaned = withoutAdditions({ fault: () => {} }, running);
-  const others = [...Object.keys(cleaned), ...Object.keys(here)].filter(isForeignSetting);
+function findDifferences(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): string[] {
+  const cleaned = stripAdditions({ fault: () => {} }, running);
+  const others = [...Object.keys(cleaned), ...Object.keys(here)].filter(isRuntimeVariable);
   return [...comparedNames, ...new Set(others)].filter(
     (name) => (cleaned[name] ?? '') !== (here[name] ?? ''),
   );
 }
 
 /** Git adds a line to the reflog on each update. */
-async function changedAt(root: URL): Promise<Date> {
+async function codeChangedAt(root: URL): Promise<Date> {
   const files = ['package.json', '.git/logs/HEAD', 'node_modules/.package-lock.json'];
-  const found = files.map((name) => stat(new URL(name, root)).catch(() => null));
-  return new Date(Math.max(...(await Promise.all(found)).map((file) => file?.mtimeMs ?? 0)));
+  const stats = files.map((name) => stat(new URL(name, root)).catch(() => null));
+  return new Date(Math.max(...(await Promise.all(stats)).map((file) => file?.mtimeMs ?? 0)));
 }

@@ -6,7 +6,7 @@ import { messages, pictures, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { backupsIn } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
@@ -24,39 +24,41 @@ export async function checkSameData(
   const backups = folder ? await backupsIn(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
-  const rows = await rowsIn(store);
+  const rows = await countRows(store);
   // If the database was replaced long ago, the newest backup can be as empty as the database.
   for (const { file } of new Set([newest, oldest])) {
-    const kept = await readRows(file);
-    if (kept.count <= 2 * rows + fewRows) continue;
+    const backup = await readRows(file);
+    if (backup.count <= 2 * rows + fewRows) continue;
     return fault(
-      `has only ${rows} rows, but the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
+      `has only ${rows} rows, but the backup ${basename(file)} has ${backup.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
     );
   }
-  const { ids, count: read, hasPictures } = await readRows(newest.file);
-  const own = and(
+  const { ids, count: backupRows, hasPictures } = await readRows(newest.file);
+  const isUpload = and(
     like(pictures.address, '/media/%'),
     isNull(pictures.deletedAt),
     lt(pictures.at, newest.at),
   );
-  const kept = await store.read((db) => db.select({ own: count() }).from(pictures).where(own));
-  if (read > 0 && !hasPictures && kept[0]?.own) {
+  const [library] = await store.read((db) =>
+    db.select({ pictures: count() }).from(pictures).where(isUpload),
+  );
+  if (backupRows > 0 && !hasPictures && library?.pictures) {
     fault(
-      `the newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${kept[0].own}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
+      `the newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${library.pictures}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
       'BACKUP_DIR',
     );
   }
   const before = new Date(newest.at.getTime() - marginMs);
-  const lost = (await idsOf(store, before)).filter((id) => !ids.has(id));
-  if (read > 0 && lost.length > 0) {
+  const missingIds = (await recordIdsBefore(store, before)).filter((id) => !ids.has(id));
+  if (backupRows > 0 && missingIds.length > 0) {
     fault(
-      `the newest backup, ${basename(newest.file)}, is missing records that were stored before it was made (${firstOf(lost)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
+      `the newest backup, ${basename(newest.file)}, is missing records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
       'BACKUP_DIR',
     );
   }
 }
 
-async function rowsIn(store: Store): Promise<number> {
+async function countRows(store: Store): Promise<number> {
   const numbers = [...backedUpTables.values()].map(async (table) => {
     const [row] = await store.read((db) => db.select({ rows: count() }).from(table));
     return row?.rows ?? 0;
@@ -65,7 +67,7 @@ async function rowsIn(store: Store): Promise<number> {
 }
 
 /** Resolves to the ids of the messages and record revisions stored before the given time. */
-async function idsOf(store: Store, before: Date): Promise<string[]> {
+async function recordIdsBefore(store: Store, before: Date): Promise<string[]> {
   const found = await store.read((db) =>
     db
       .select({ id: messages._id })

@@ -6,7 +6,7 @@ import { allTables } from '#schema/all-tables.ts';
 import type { Report } from './check.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
-export const restore = 'restore a backup; see docs/operations.md';
+export const restoreRemedy = 'restore a backup; see docs/operations.md';
 
 /** PostgreSQL's codes for a missing table and a missing column. */
 const missingParts = /^42(P01|703)$/;
@@ -41,13 +41,13 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
   const more = problems.length - maxProblems;
   if (more > 0) {
     fault(
-      `has ${more} more ${more === 1 ? 'difference' : 'differences'} from this version: ${restore}`,
+      `has ${more} more ${more === 1 ? 'difference' : 'differences'} from this version: ${restoreRemedy}`,
     );
   }
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length > 0) continue;
-    fault(`has no row in the table ${getTableName(table)}, which needs one: ${restore}`);
+    fault(`has no row in the table ${getTableName(table)}, which needs one: ${restoreRemedy}`);
   }
 }
 
@@ -59,32 +59,39 @@ const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'fu
 
 /** Yields each difference with its remedy. */
 function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
-  const [known, present] = [byKey(wanted), byKey(found)];
+  const [wantedByKey, foundByKey] = [byKey(wanted), byKey(found)];
   const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
     (kind === 'table' || table === '' || within.has(`table ${table}`)) &&
     (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
   for (const part of wanted) {
-    const other = present.get(keyOf(part));
+    const foundPart = foundByKey.get(keyOf(part));
     // The parts of a missing table or column are not reported.
-    if (!other && isParentPresent(part, present)) {
-      yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
-    } else if (other && other.definition !== part.definition) {
-      const remedy = part.make ? `${other.remove}; ${part.make}` : part.remove;
-      yield `has a different ${keyOf(part)} from this version (${other.definition}): ${remedy}`;
+    if (!foundPart && isParentPresent(part, foundByKey)) {
+      yield `lacks the ${keyOf(part)}, which this version has: ${part.createStatement || restoreRemedy}`;
+    } else if (foundPart && foundPart.definition !== part.definition) {
+      const remedy = part.createStatement
+        ? `${foundPart.removeStatement}; ${part.createStatement}`
+        : part.removeStatement;
+      yield `has a different ${keyOf(part)} from this version (${foundPart.definition}): ${remedy}`;
     }
   }
-  const renamed = new Set(
+  const tablesMissingColumns = new Set(
     wanted
-      .filter((part) => part.kind === 'column' && !present.has(keyOf(part)))
+      .filter((part) => part.kind === 'column' && !foundByKey.has(keyOf(part)))
       .map((part) => part.table),
   );
   for (const part of found) {
-    if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
+    if (
+      tablesMissingColumns.has(part.table) ||
+      wantedByKey.has(keyOf(part)) ||
+      harmlessAdditions.has(part.kind)
+    )
       continue;
-    const isForeign = part.table !== '' && !known.has(`table ${part.table}`);
+    const isForeign = part.table !== '' && !wantedByKey.has(`table ${part.table}`);
     // An additional column with a default does not prevent a row from being stored.
-    const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
+    const isOptional =
+      !wantedByKey.has(`column ${part.name}`) && foundByKey.has(`default of ${part.name}`);
     if (isForeign || isOptional) continue;
-    yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;
+    yield `has a ${keyOf(part)}, which this version does not have: ${part.removeStatement}`;
   }
 }

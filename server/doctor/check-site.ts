@@ -4,13 +4,13 @@ import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Report } from './check.ts';
-import { ownAddress } from './check-network.ts';
+import { localServerUrl } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
   certificateCodes,
+  dnsRemedies,
   fetchJson,
   type Remedies,
-  resolutionRemedies,
   sendRequest,
 } from './send-request.ts';
 
@@ -30,8 +30,8 @@ export async function checkSite(
   let isThisWebsite = false;
   const isReached = await sendRequest(report, fetch, revisionAddress(siteUrl), {
     remedies: siteRemedies(new URL(siteUrl).hostname),
-    otherwise: 'start the proxy, and open ports 80 and 443 in the firewall',
-    judge: async (response) => {
+    defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
+    onResponse: async (response) => {
       const { data } = builtRevision.safeParse(await response.json().catch(() => null));
       const target = URL.parse(response.url)?.origin ?? siteUrl;
       if (target !== new URL(siteUrl).origin) {
@@ -39,11 +39,11 @@ export async function checkSite(
       }
       isThisWebsite = response.ok && data !== undefined;
       if (isThisWebsite) return report.good(`${siteUrl} shows content number ${data?.revision}`);
-      const own =
-        server && /50[24]/.test(String(response.status)) && (await ownAddress(fetch, server));
-      if (own) {
+      const serverUrl =
+        server && /50[24]/.test(String(response.status)) && (await localServerUrl(fetch, server));
+      if (serverUrl) {
         return report.fault(
-          `${siteUrl} responds with ${response.status}, although the server responds on ${own}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`,
+          `${siteUrl} responds with ${response.status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`,
         );
       }
       report.fault(
@@ -65,14 +65,14 @@ async function checkPublishedSettings(
     await fetchJson(fetch, new URL('/identity.json', siteUrl).href),
   );
   if (!data) return;
-  const differing = [
+  const differentNames = [
     ...(data.projectId === firebaseProjectId ? [] : ['FIREBASE_PROJECT_ID']),
     ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
   ];
-  if (differing.length > 0)
+  if (differentNames.length > 0)
     fault(
       `differs from the value in the website’s pages: restart the server, or publish again on Netlify, so that the pages get it`,
-      differing.join(' and '),
+      differentNames.join(' and '),
     );
 }
 
@@ -93,24 +93,24 @@ export async function checkShownContent(
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   const isAhead = data.revision > after.requested;
-  const atNetlify = isAhead
+  const netlifyRemedy = isAhead
     ? 'The website uses a newer database, for example since a restore: correct DATABASE_URL here, and make a backup'
     : 'On Netlify, unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
   fault(
-    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : atNetlify}`,
+    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : netlifyRemedy}`,
   );
 }
 
-const startServer = 'start the server behind the proxy, on the port that the proxy uses';
+const startRemedy = 'start the server behind the proxy, on the port that the proxy uses';
 export const statusRemedies: Record<number, string> = {
   401: 'turn off the proxy’s password prompt (auth_basic, basic_auth)',
-  502: startServer,
+  502: startRemedy,
   503: 'wait until the website is built, or check the log',
-  504: startServer,
+  504: startRemedy,
 };
 
 const siteRemedies = (hostname: string): Remedies => ({
-  ...resolutionRemedies,
+  ...dnsRemedies,
   '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
   '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
@@ -130,8 +130,8 @@ const checkReady = (
 ) =>
   sendRequest({ fault }, fetch, new URL('/ready', siteUrl).href, {
     subject: 'ready',
-    otherwise: 'check the log',
-    judge: async (response) => {
+    defaultRemedy: 'check the log',
+    onResponse: async (response) => {
       const body: unknown = await response.json().catch(() => null);
       if (response.ok && ready.response.safeParse(body).success) {
         return good('the server has everything that it needs', 'ready');

@@ -4,7 +4,7 @@ import { accessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
-import { responseTo } from './send-request.ts';
+import { fetchOrNull } from './send-request.ts';
 
 /** In seconds. */
 const lifetime = 60;
@@ -26,7 +26,7 @@ export async function checkStaff(
     now,
   );
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await responseTo(fetch, new URL(getPublishState.path, siteUrl).href, {
+  const response = await fetchOrNull(fetch, new URL(getPublishState.path, siteUrl).href, {
     headers,
   });
   if (response?.status !== 401) return;

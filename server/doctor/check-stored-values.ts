@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { fragmentsOf } from '#services/content/store/table-fragments.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** Times in these columns can be far in the future, because people choose them. */
@@ -14,19 +14,23 @@ function* suspectColumns(): Generator<{
   table: string;
   column: string;
   isWrong: SQL;
-  reset: string;
+  replacement: string;
 }> {
   for (const table of Object.values<PgTable>(allTables)) {
     for (const { name: column, columnType, enumValues } of Object.values(getTableColumns(table))) {
       const value = sql.identifier(column);
       const found = { table: getTableName(table), column };
       if (columnType === 'PgTimestamp' && !chosenTimes.test(column)) {
-        yield { ...found, isWrong: sql`${value} > now() + interval '2 days'`, reset: 'now()' };
+        yield {
+          ...found,
+          isWrong: sql`${value} > now() + interval '2 days'`,
+          replacement: 'now()',
+        };
       } else if (enumValues?.length) {
         yield {
           ...found,
           isWrong: sql`${value} not in ${enumValues}`,
-          reset: enumValues.join(' or '),
+          replacement: enumValues.join(' or '),
         };
       }
     }
@@ -40,8 +44,8 @@ export async function checkStoredValues(
 ): Promise<void> {
   const suspects = [...suspectColumns()];
   const counts = suspects.map(
-    ({ table, isWrong }, at) =>
-      sql`select ${at}::int as at, count(*)::int as rows from ${sql.identifier(table)} where ${isWrong}`,
+    ({ table, isWrong }, index) =>
+      sql`select ${index}::int as at, count(*)::int as rows from ${sql.identifier(table)} where ${isWrong}`,
   );
   const found = await store.read((db) =>
     db
@@ -50,13 +54,13 @@ export async function checkStoredValues(
       .where(sql`rows > 0`),
   );
   for (const { at, rows } of found) {
-    const { table, column, reset } = suspects[at] ?? {};
-    const why =
-      reset === 'now()'
+    const { table, column, replacement } = suspects[at] ?? {};
+    const problem =
+      replacement === 'now()'
         ? 'a time in the future, stored while a clock was wrong'
         : 'an unknown value';
     fault(
-      `${rows} rows in ${table} have ${why} in ${column}, so sign-ins, lists or schedules that use it can fail: set it to ${reset}`,
+      `${rows} rows in ${table} have ${problem} in ${column}, so sign-ins, lists or schedules that use it can fail: set it to ${replacement}`,
     );
   }
 }
@@ -77,6 +81,6 @@ export async function checkHistory({ fault }: Report, { store }: OpenInstallatio
   }
   if (changed.length === 0) return;
   fault(
-    `${firstOf(changed)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
+    `${abbreviateList(changed)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
   );
 }

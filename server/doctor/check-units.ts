@@ -10,10 +10,10 @@ import { type Installation, programRoot } from './installation.ts';
 type Unit = Record<string, string | undefined>;
 
 /** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */
-const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
+const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
 /** Valid values of each unit's settings that an edit or a drop-in can break. */
-const soundSettings: Record<string, Record<string, RegExp>> = {
+const validUnitSettings: Record<string, Record<string, RegExp>> = {
   'manpower.service': {
     Restart: /^(on-failure|always)$/,
     KillMode: /^(control-group|mixed)$/,
@@ -35,8 +35,8 @@ const soundSettings: Record<string, Record<string, RegExp>> = {
 const properties = [
   'Id,LoadState,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
   'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome',
-  ...Object.keys(neededLimits),
-  ...Object.values(soundSettings).flatMap(Object.keys),
+  ...Object.keys(minLimits),
+  ...Object.values(validUnitSettings).flatMap(Object.keys),
 ].join();
 
 /** A service that systemd restarted within this time does not run reliably. */
@@ -49,7 +49,7 @@ const recentMs = 10 * 60_000;
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
   const { fileSystemRoot, run, server } = installation;
   const namesIn = (folder: string) => readdir(join(fileSystemRoot, folder)).catch(() => []);
-  const own = (await namesIn('etc/systemd/system')).filter((name) =>
+  const productUnits = (await namesIn('etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
   for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
@@ -65,16 +65,16 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       }
     }
   }
-  if (own.length === 0) return;
+  if (productUnits.length === 0) return;
   const groups = await listeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const certbot = (await namesIn('etc/letsencrypt/renewal')).length > 0 ? ['certbot.timer'] : [];
-  const names = new Set([...own, ...services, ...certbot]);
-  const shown = await run('systemctl', ['show', `--property=${properties}`, ...names]);
+  const names = new Set([...productUnits, ...services, ...certbot]);
+  const output = await run('systemctl', ['show', `--property=${properties}`, ...names]);
   const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
-  const wanted = await run('systemctl', atStart);
-  const atBoot = new Set(wanted.split('\n').map((line) => line.trim()));
-  for (const text of shown.trim().split('\n\n')) {
+  const dependencies = await run('systemctl', atStart);
+  const atBoot = new Set(dependencies.split('\n').map((line) => line.trim()));
+  for (const text of output.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
     for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
     if (unit['Id'] !== 'manpower.service' || !server) continue;
@@ -95,11 +95,11 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       fault(`${name} does not start at boot: write auto into ${file}`);
     }
   }
-  const listening = groups.filter(({ port }) => port === server?.port);
-  const stray = listening.find(({ group }) => !services.includes(group));
-  if (stray && listening.length === 1 && own.includes('manpower.service')) {
+  const serverGroups = groups.filter(({ port }) => port === server?.port);
+  const manualServer = serverGroups.find(({ group }) => !services.includes(group));
+  if (manualServer && serverGroups.length === 1 && productUnits.includes('manpower.service')) {
     fault(
-      `the server on port ${stray.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${stray.port}/tcp), then systemctl restart manpower`,
+      `the server on port ${manualServer.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then systemctl restart manpower`,
     );
   }
 }
@@ -116,7 +116,7 @@ function mayWrite(unit: Unit, folder: string): boolean {
 }
 
 /** Whether a script exits with the status of the backup. */
-const exitsWithBackup = (script: string) =>
+const exitsWithBackupStatus = (script: string) =>
   !/manpower backup.*[|&;]/.test(script) &&
   (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
 
@@ -125,30 +125,30 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   if (unit['LoadState'] === 'not-found') return;
   const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
   // A static unit is started by another unit.
-  const isOfBoot = Id && unit['UnitFileState'] !== 'static';
-  if (isOfBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
+  const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
+  if (shouldStartAtBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
     yield `does not start at boot: systemctl enable --now ${Id}`;
   }
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
     yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: journalctl -u ${Id} says why`;
   }
-  for (const [name, needed] of Object.entries(neededLimits)) {
+  for (const [name, needed] of Object.entries(minLimits)) {
     if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
     yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
   }
-  for (const [name, isSound] of Object.entries(soundSettings[Id] ?? {})) {
+  for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];
-    if (value === undefined || isSound.test(value)) continue;
+    if (value === undefined || validValue.test(value)) continue;
     yield `has ${name}=${value}, unlike the unit in the guide: correct it (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
   }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
-  else if (isOfBoot && ActiveState !== 'active') {
+  else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield `is not running (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
   }
   const runningSince = unit['InactiveExitTimestamp'] ?? '';
   if (
-    !isOfBoot &&
+    !shouldStartAtBoot &&
     ActiveState === 'activating' &&
     Date.now() - Date.parse(runningSince) > recentMs
   ) {
@@ -163,7 +163,7 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
     yield `starts ${program}, which does not exist or is not executable: create it again, or chmod 755 ${program}`;
   }
   const script = program ? await readFile(program, 'utf8').catch(() => '') : '';
-  if (/manpower backup/.test(script) && !exitsWithBackup(script)) {
+  if (/manpower backup/.test(script) && !exitsWithBackupStatus(script)) {
     yield `starts ${program}, which does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup`;
   }
   if (next === undefined || ActiveState !== 'active') return;

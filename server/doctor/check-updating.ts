@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readChangelog } from '../versions/changelog.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
-import { responseTo } from './send-request.ts';
+import { fetchOrNull } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function checkUpdating(
@@ -30,7 +30,7 @@ export async function checkUpdating(
   const [problem] = await problemsOf(cache, paths);
   if (problem) fault(`npm cannot install packages, because its cache ${cache} ${problem}`);
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
-  if (registry && !(await responseTo(fetch, registry))) {
+  if (registry && !(await fetchOrNull(fetch, registry))) {
     fault(
       `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`,
     );
@@ -50,7 +50,7 @@ async function checkRepository(
   const missing = versions.filter(({ commit }) => !present.includes(commit ?? ''));
   if (/^[0-9a-f]{40}$/m.test(present) && missing.length > 0) {
     fault(
-      `lacks the commit of version ${firstOf(missing.map(({ version }) => version))}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
+      `lacks the commit of version ${abbreviateList(missing.map(({ version }) => version))}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
     );
   }
   const remote = await git('remote', 'get-url', 'origin');

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from './check.ts';
-import { firstOf } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import type { Installation } from './installation.ts';
 import { variableNames } from './variables.ts';
 
@@ -42,13 +41,13 @@ export async function checkVariablesFile(
   );
   if (nonPlainLines.length > 0) {
     fault(
-      `${firstOf(nonPlainLines)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
+      `${abbreviateList(nonPlainLines)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
     );
   }
   const unread = variableNames.filter((name) => names.includes(name) && !(name in environment));
   if (unread.length > 0) {
     fault(
-      `${firstOf(unread)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
+      `${abbreviateList(unread)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
     );
   }
 }

@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /** Returns the first name and the number of the others. */
-export const firstOf = ([first = '', ...others]: string[]): string =>
+export const abbreviateList = ([first = '', ...others]: string[]): string =>
   others.length > 0 ? `${first} and ${others.length} more` : first;
 
 export interface Check<Target> {
@@ -51,7 +51,7 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
   explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
     fault(unexpected(error)),
 ): Promise<Finding[]> {
-  const found = checks.map(async ({ subject, needs = [], good, run }) => {
+  const results = checks.map(async ({ subject, needs = [], good, run }) => {
     const findings: Finding[] = [];
     const report = reportInto(findings, subject);
     const invalidVariables = needs.filter((name) => target.invalidVariables.has(name));
@@ -67,7 +67,7 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
     }
     return findings;
   });
-  return unique((await Promise.all(found)).flat());
+  return unique((await Promise.all(results)).flat());
 }
 
 /** Several checks can find the same problem. */
@@ -78,8 +78,9 @@ const unique = (findings: Finding[]): Finding[] => [
 ];
 
 /** Returns a report that adds to `findings`. */
-export const reportInto = (findings: Finding[], own: string): Report => ({
-  good: (detail, subject = own) => void findings.push({ subject, isGood: true, detail }),
-  fault: (detail, subject = own) => void findings.push({ subject, isGood: false, detail }),
+export const reportInto = (findings: Finding[], defaultSubject: string): Report => ({
+  good: (detail, subject = defaultSubject) => void findings.push({ subject, isGood: true, detail }),
+  fault: (detail, subject = defaultSubject) =>
+    void findings.push({ subject, isGood: false, detail }),
   include: (others) => void findings.push(...others),
 });

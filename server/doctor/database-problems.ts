@@ -4,10 +4,10 @@ import type { Store } from '#db/store.ts';
 /** The server opens up to ten connections, and commands need more. */
 const neededConnections = 12;
 
-const oldestVersion = 14;
+const minPostgresVersion = 14;
 
 /** No statement of the product takes this long. */
-const longestMs = 20_000;
+const maxStatementMs = 20_000;
 
 /**
  * Selects the problems. A setting that changes the meaning of statements or puts data at risk must have PostgreSQL's
@@ -21,8 +21,8 @@ const problems = (pending: number) => sql`(
     from pg_tables, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
-  select format('is PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update it to ${sql.raw(String(oldestVersion))} or newer' as remedy
-    where current_setting('server_version_num')::int < ${sql.raw(String(oldestVersion))} * 10000
+  select format('is PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update it to ${sql.raw(String(minPostgresVersion))} or newer' as remedy
+    where current_setting('server_version_num')::int < ${sql.raw(String(minPostgresVersion))} * 10000
   union all select format('has the encoding %s', current_setting('server_encoding')), 'recreate it with the encoding UTF8'
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'has tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
@@ -46,7 +46,7 @@ const problems = (pending: number) => sql`(
       else format('alter system reset %s, or remove it from postgresql.conf, then reload the server', name) end
   from pg_settings where source not in ('default', 'override', 'command line') and case
     when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
-      then setting::bigint between 1 and ${sql.raw(String(longestMs))} - 1
+      then setting::bigint between 1 and ${sql.raw(String(maxStatementMs))} - 1
     when name = 'DateStyle' then setting not ilike 'iso%'
     when name = 'default_transaction_read_only' then setting = 'on'
     else setting <> boot_val and name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'track_counts',

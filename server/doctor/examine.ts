@@ -36,7 +36,7 @@ import {
   checkVariables,
   type Host,
   hostOf,
-  withoutAdditions,
+  stripAdditions,
 } from './variables.ts';
 
 const checks: Check<Installation>[] = [
@@ -72,7 +72,7 @@ const checks: Check<Installation>[] = [
   { subject: 'systemd', run: checkUnits },
 ];
 
-const addressesByName: System['addressesOf'] = async (hostname) =>
+const lookUpAddresses: System['addressesOf'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 const execute = promisify(execFile);
@@ -100,11 +100,11 @@ const readServer = (environment: NodeJS.ProcessEnv): HostConfiguration => {
  * Checks an installation, from its variables to the website that visitors see [OPS-2]. Migrates an embedded database,
  * and changes nothing else. Does not reject.
  */
-export async function examine(
-  given: NodeJS.ProcessEnv,
+export async function runDoctor(
+  rawEnvironment: NodeJS.ProcessEnv,
   {
     fetch = globalThis.fetch,
-    addressesOf = addressesByName,
+    addressesOf = lookUpAddresses,
     visit = visitAddress,
     findServer = findRunningServer,
     run = runProgram,
@@ -115,7 +115,7 @@ export async function examine(
 ): Promise<{ host: Host; findings: Finding[] }> {
   const faults: Finding[] = [];
   const report = reportInto(faults, 'variables');
-  const environment = withoutAdditions(report, given);
+  const environment = stripAdditions(report, rawEnvironment);
   const host = hostOf(environment);
   const read = host === 'netlify' ? readNetlify : readServer;
   const variables = checkVariables(report, read, environment);

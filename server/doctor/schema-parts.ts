@@ -9,8 +9,8 @@ export interface SchemaPart {
   name: string;
   table: string;
   definition: string;
-  make: string;
-  remove: string;
+  createStatement: string;
+  removeStatement: string;
 }
 
 /** Each `select` has the columns of `SchemaPart`. */
@@ -72,8 +72,8 @@ export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
         name: sql<string>`name`,
         table: sql<string>`tab`,
         definition: sql<string>`definition`,
-        make: sql<string>`make`,
-        remove: sql<string>`remove`,
+        createStatement: sql<string>`make`,
+        removeStatement: sql<string>`remove`,
       })
       .from(parts),
   );

@@ -12,13 +12,13 @@ export function remedyFor(error: unknown, remedies: Remedies): string | undefine
   return Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(text))?.[1];
 }
 
-export const resolutionRemedies: Remedies = {
+export const dnsRemedies: Remedies = {
   '^EAI_': 'fix DNS on this machine (/etc/resolv.conf): the resolver does not respond',
 };
 
 /** Public services have valid certificates, so this machine or its network causes certificate errors. */
 const publicServiceRemedies: Remedies = {
-  ...resolutionRemedies,
+  ...dnsRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
     'a program between this machine and the service replaces its certificate: exempt this connection, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
@@ -34,13 +34,13 @@ export interface RequestOptions {
   redirect?: 'manual';
 }
 
-interface JudgedRequest extends RequestOptions {
+interface CheckedRequest extends RequestOptions {
   /** The subject of the finding if there is no response. */
   subject?: string;
   /** The remedies if there is no response. */
   remedies?: Remedies;
-  otherwise: string;
-  judge: (response: Response) => void | Promise<void>;
+  defaultRemedy: string;
+  onResponse: (response: Response) => void | Promise<void>;
 }
 
 const send = (fetch: System['fetch'], address: string, request: RequestOptions) =>
@@ -51,27 +51,33 @@ const send = (fetch: System['fetch'], address: string, request: RequestOptions) 
   });
 
 /** Resolves to null if there is no response. */
-export const responseTo = (
+export const fetchOrNull = (
   fetch: System['fetch'],
   address: string,
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
 /**
- * Sends a request and passes the response to `judge`. Resolves to true, or reports a missing response and resolves to
- * false.
+ * Sends a request and passes the response to `onResponse`. Resolves to true, or reports a missing response and resolves
+ * to false.
  */
 export async function sendRequest(
   { fault }: Pick<Report, 'fault'>,
   fetch: System['fetch'],
   address: string,
-  { subject, judge, otherwise, remedies = publicServiceRemedies, ...request }: JudgedRequest,
+  {
+    subject,
+    onResponse,
+    defaultRemedy,
+    remedies = publicServiceRemedies,
+    ...request
+  }: CheckedRequest,
 ): Promise<boolean> {
   try {
-    await judge(await send(fetch, address, request));
+    await onResponse(await send(fetch, address, request));
     return true;
   } catch (error) {
-    const remedy = remedyFor(error, remedies) ?? otherwise;
+    const remedy = remedyFor(error, remedies) ?? defaultRemedy;
     fault(`cannot be reached (${causeCode(error)}): ${remedy}`, subject);
     return false;
   }
@@ -83,4 +89,4 @@ export const fetchJson = async (
   address: string,
   request?: RequestOptions,
 ): Promise<unknown> =>
-  (await responseTo(fetch, address, request))?.json().catch(() => null) ?? null;
+  (await fetchOrNull(fetch, address, request))?.json().catch(() => null) ?? null;

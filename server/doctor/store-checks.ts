@@ -4,7 +4,7 @@ import { configuredGrants, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { otherServer } from '../database/server-lease.ts';
+import { findOtherServer } from '../database/server-lease.ts';
 import type { Check, Report } from './check.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
@@ -47,8 +47,8 @@ async function checkAdmins(
 ): Promise<void> {
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) return good(`${admins.length}`);
-  const used = await store.read((db) => db.select().from(configuredGrants));
-  if (configuration.adminEmails.some((address) => !used.some(({ email }) => email === address))) {
+  const grants = await store.read((db) => db.select().from(configuredGrants));
+  if (configuration.adminEmails.some((address) => !grants.some(({ email }) => email === address))) {
     return good(
       'none yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
     );
@@ -63,7 +63,7 @@ async function checkAdmins(
 
 /** If another server uses the database, changes made through it do not appear on this website. */
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
-  const other = await otherServer(store, server?.dataDir);
+  const other = await findOtherServer(store, server?.dataDir);
   if (other) {
     fault(`is also used by the server at ${other}: stop that server, or use another database`);
   }

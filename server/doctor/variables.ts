@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { firstOf, type Report } from './check.ts';
+import { abbreviateList, type Report } from './check.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
 export type Host = 'netlify' | 'server';
@@ -39,17 +39,17 @@ const additions: [RegExp, string][] = [
 ];
 
 /** A sender's name can contain any letters. */
-const mayHaveAnyLetter = 'MAIL_FROM';
+const nonAsciiVariable = 'MAIL_FROM';
 
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Reports values with characters outside ASCII, and example values. */
 function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
-  for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
+  for (const name of variableNames.filter((known) => known !== nonAsciiVariable)) {
     const value = environment[name] ?? '';
-    const [odd] = /[^\x20-\x7e]/u.exec(value) ?? [];
-    if (odd) {
-      const code = odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
+    if (invalidCharacter) {
+      const code = invalidCharacter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
       fault(
         `contains a character that does not belong there (U+${code}): type the value again`,
         name,
@@ -60,21 +60,21 @@ function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
 }
 
 /** Returns the variables without characters that were added by mistake, which it reports. */
-export function withoutAdditions(
+export function stripAdditions(
   { fault }: Pick<Report, 'fault'>,
-  given: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const cleaned = { ...given };
+  const cleaned = { ...environment };
   for (const [pattern, problem] of additions) {
     const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
     for (const name of names) cleaned[name] = cleaned[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
-    if (names.length > 0) fault(`the value of ${firstOf(names)} ${problem}`);
+    if (names.length > 0) fault(`the value of ${abbreviateList(names)} ${problem}`);
   }
   return cleaned;
 }
 
 /** Whether a variable changes how Node or the database driver works. */
-export const isForeignSetting = (name: string): boolean =>
+export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
 /** Checks texts, paths, variables that exclude or require each other, and Node's variables. */
@@ -102,13 +102,13 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
       'BUILD_HOOK_URL',
     );
   }
-  for (const name of Object.keys(environment).filter(isForeignSetting)) {
+  for (const name of Object.keys(environment).filter(isRuntimeVariable)) {
     fault('changes how Node or the database driver works: remove it', name);
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
-    const instead = 'set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
+    const certificateRemedy = 'set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
     fault(
-      `turns off all certificate checks: remove it, and ${instead}`,
+      `turns off all certificate checks: remove it, and ${certificateRemedy}`,
       'NODE_TLS_REJECT_UNAUTHORIZED',
     );
   }

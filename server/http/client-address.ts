@@ -26,9 +26,9 @@ export function clientAddressBehind(proxies: string[]): ClientAddress {
   return (remote, forwardedFor) => {
     if (proxies.length === 0 || !forwardedFor) return remote;
     let client = remote;
-    for (const named of forwardedFor.split(',').reverse()) {
+    for (const entry of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;
-      const address = named.trim();
+      const address = entry.trim();
       // Proxies append only addresses, so the client sent any other text.
       if (!ipaddr.isValid(address)) break;
       client = address;

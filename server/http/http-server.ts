@@ -36,20 +36,20 @@ export async function startHttpServer(
   limits: Partial<HttpLimits> = {},
 ): Promise<HttpServer> {
   const { idleTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
-  let answer: RequestListener = (_, response) => {
+  let listener: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
   const server = createServer(options, (request, response) => {
     // Discards the rest of a refused body, because it precedes the next request on the connection.
     response.once('finish', () => request.removeAllListeners('data').resume());
-    answer(request, response);
+    listener(request, response);
   });
   server.timeout = idleTimeout;
   server.maxConnections = maxConnections;
   await listen(server, address);
   return {
     open: (application) => {
-      answer = application;
+      listener = application;
     },
     close: (graceMs = 0) => close(server, graceMs),
   };

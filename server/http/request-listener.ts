@@ -14,13 +14,13 @@ export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
     (request, env) => {
       if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
-      return isPossible(request) ? fetch(withBodyOf(request), env) : notAllowed();
+      return isSupported(request) ? fetch(withBodyOf(request), env) : notAllowed();
     },
     { overrideGlobalObjects: false },
   );
 
 /** Node's `Request` does not support TRACE. A response to TRACE would reveal the headers that proxies add. */
-const isPossible = ({ method }: Request) => method !== 'TRACE';
+const isSupported = ({ method }: Request) => method !== 'TRACE';
 
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 

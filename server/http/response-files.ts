@@ -44,7 +44,7 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
         await file.close();
         const compressed = createWriteStream(encodedFile(path, 'gzip'), { mode });
         await pipeline(createReadStream(path), createGzip(), compressed);
-        return answer(path, {
+        return storedResponse(path, {
           identity: await sizeOf(path),
           gzip: await sizeOf(encodedFile(path, 'gzip')),
         });
@@ -53,7 +53,7 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
   };
 }
 
-const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
+const storedResponse = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
     mapStorageErrors(async () => {

@@ -17,10 +17,10 @@ const nameOf = (path: string) =>
 const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
-const isOfApi = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
+const isApiPath = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
 
 /** Whether code, not a file of the website, responds to a path. */
-export const isDynamicPath = (path: string) => isOfApi(path) || mediaNames.has(firstPart(path));
+export const isDynamicPath = (path: string) => isApiPath(path) || mediaNames.has(firstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
@@ -57,7 +57,7 @@ export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', async (context) => {
     const { path } = context.req;
-    if (isOfApi(path)) return forwardTo(compressedApi)(context);
+    if (isApiPath(path)) return forwardTo(compressedApi)(context);
     if (mediaNames.has(firstPart(path))) return forwardTo(media)(context);
     const response = await forwardTo(site)(context);
     const isMissing = response.status === 404 || response.status === 405;

@@ -35,13 +35,13 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
     },
   });
   const inProgress = new Map<string, Promise<ImageBytes>>();
-  let isRead: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
 
-  const keep: PictureCache = async (key, make) => {
-    isRead ??= readFolder(folder, files);
-    await isRead;
-    const kept = files.get(key) && (await openFile(join(folder, key)));
-    if (kept) return kept;
+  const loadOrMake: PictureCache = async (key, make) => {
+    reading ??= readFolder(folder, files);
+    await reading;
+    const cached = files.get(key) && (await openFile(join(folder, key)));
+    if (cached) return cached;
     const bytes = await make();
     try {
       await mkdir(folder, { recursive: true });
@@ -54,7 +54,7 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
     }
   };
   return (key, make) => {
-    const work = inProgress.get(key) ?? keep(key, make).finally(() => inProgress.delete(key));
+    const work = inProgress.get(key) ?? loadOrMake(key, make).finally(() => inProgress.delete(key));
     inProgress.set(key, work);
     return work;
   };

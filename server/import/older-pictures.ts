@@ -27,24 +27,25 @@ export async function copyOlderPictures(
   pictures: CopiedPictures,
   site: OlderSite,
 ): Promise<number> {
-  const kept = await picturesIn(pictures);
+  const storedAddresses = await addressesByName(pictures);
   const limit = pLimit(concurrency);
   const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
-  const missing = addresses.filter((address) => !kept.has(nameOf(address)));
+  const missing = addresses.filter((address) => !storedAddresses.has(nameOf(address)));
   const copied = await Promise.all(
     missing.map((address, index) =>
       limit(async () => {
         const copied = index < maxPictures ? await copy(address, pictures, site) : null;
         if (index >= maxPictures) site.note(`${address} was left for the next run`);
-        if (copied) kept.set(nameOf(address), copied);
+        if (copied) storedAddresses.set(nameOf(address), copied);
         return copied !== null;
       }),
     ),
   );
   for (const { record, field, address } of picturesOf(file)) {
-    if (addresses.includes(address)) record[field] = kept.get(nameOf(address)) ?? address;
+    if (addresses.includes(address))
+      record[field] = storedAddresses.get(nameOf(address)) ?? address;
   }
   return copied.filter(Boolean).length;
 }
@@ -70,7 +71,7 @@ function picturesOf(file: ContentFile): Picture[] {
 const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
-async function picturesIn(pictures: CopiedPictures): Promise<Map<string, string>> {
+async function addressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
   const names = await pictures.names();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }

@@ -62,9 +62,11 @@ export function readOlderFields(
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const value = older[field];
     if (value === undefined || value === null) continue;
-    const given = images.includes(field) ? absoluteAddress(value, home) : value;
-    const read = candidatesOf(given).find((spelling) => z.safeParse(schema, spelling).success);
-    if (read !== undefined) fields[field] = z.safeParse(schema, read).data;
+    const resolved = images.includes(field) ? absoluteAddress(value, home) : value;
+    const accepted = candidatesOf(resolved).find(
+      (spelling) => z.safeParse(schema, spelling).success,
+    );
+    if (accepted !== undefined) fields[field] = z.safeParse(schema, accepted).data;
     else if (value !== '') note(field);
   }
   return fields;

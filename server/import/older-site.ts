@@ -41,7 +41,7 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
   const profiles = await readList(site, 'profile');
   const { home, note } = site;
-  let found = Number(profiles !== null);
+  let listCount = Number(profiles !== null);
   const [profile] = profiles ?? [];
   if (isObject(profile)) {
     const noteField = (field: string) =>
@@ -51,9 +51,9 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   for (const kind of listKinds) {
     const list = await readList(site, kind);
     if (list) file[kind] = readRecords(kind, list, site);
-    found += Number(list !== null);
+    listCount += Number(list !== null);
   }
-  if (found === 0)
+  if (listCount === 0)
     throw new ImportRefusedError(`${home.href} has none of the lists of an older site.`);
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }

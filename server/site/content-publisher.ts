@@ -52,9 +52,9 @@ export function contentPublisher(options: ContentPublisherOptions) {
       const snapshot = { ...content, ...(await drawSharePictures(content.profile)) };
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
-      const lacking = failures.map(describeFailure);
-      for (const reason of lacking) log({ level: 'error', event: 'page', reason });
-      const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
+      const problems = failures.map(describeFailure);
+      for (const reason of problems) log({ level: 'error', event: 'page', reason });
+      const leftOut = problems.length > 0 && { leftOut: problems.join(' ') };
       const { contentNumber } = snapshot;
       if (claim) await report(claim, { event: 'built', contentNumber, ...leftOut });
     } catch (error) {

@@ -23,10 +23,10 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let isStopped = false;
   const alert = scheduleAlert(store);
 
-  const wakeAt = (moment: number) => {
+  const wakeAt = (time: number) => {
     clearTimeout(timer);
     if (isStopped) return;
-    const ms = Math.min(Math.max(moment - Date.now(), retryMs), maxWaitMs);
+    const ms = Math.min(Math.max(time - Date.now(), retryMs), maxWaitMs);
     timer = setTimeout(onDue, ms).unref();
   };
 

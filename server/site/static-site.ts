@@ -16,7 +16,7 @@ export interface SiteAppOptions {
   /** Finds the page for a path without a file, for example if the item is not built yet or has moved [SITE-3]. */
   livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
   /** Caches a response that is the same for everyone while the release is live. */
-  keep?: FileResponses['add'];
+  cacheResponse?: FileResponses['add'];
   log: Log;
 }
 
@@ -30,7 +30,7 @@ interface SiteEnv {
   Variables: {
     site?: OpenSite;
     /** Whether the response is the file at the requested address. */
-    isOwn?: boolean;
+    isRequestedFile?: boolean;
   };
 }
 
@@ -57,7 +57,7 @@ async function findResponse(
 ): Promise<Found> {
   const redirect = rules.redirectFor(path);
   const file = redirect?.force ? null : await findFile(path);
-  if (file) return { file, status: 200, isOwn: true };
+  if (file) return { file, status: 200, isRequestedFile: true };
   if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
   const missingPage = redirect?.status === 404 ? redirect.to : undefined;
   const isBuilt = async (page: string) => (await findFile(page)) !== null;
@@ -70,40 +70,45 @@ async function findResponse(
 }
 
 /** Serves the built website as the CDN does: files, the redirects and headers in netlify.toml, and the 404 page. */
-export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hono<SiteEnv> {
-  const { rules } = finding;
+export function siteApp({
+  release,
+  cacheResponse,
+  log,
+  ...routing
+}: SiteAppOptions): Hono<SiteEnv> {
+  const { rules } = routing;
   const app = new Hono<SiteEnv>();
-  const following = followRelease(release);
+  const releases = followRelease(release);
 
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
     // Another release may have gone live during the request.
-    const site = context.get('site') ?? following.current();
+    const site = context.get('site') ?? releases.current();
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
     // Replaces rules such as `immutable`, because a later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
-    const isSame = context.get('isOwn') && context.req.method === 'GET';
-    if (!keep || !site || !isSame || context.res.status !== 200) return;
-    await keep(site.release, path, encodingOf(context), context.res);
+    const isSame = context.get('isRequestedFile') && context.req.method === 'GET';
+    if (!cacheResponse || !site || !isSame || context.res.status !== 200) return;
+    await cacheResponse(site.release, path, encodingOf(context), context.res);
   });
   app.use(conditional());
   app.get('*', async (context) => {
-    const site = await following.open();
+    const site = await releases.open();
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
     context.set('site', site);
     const path = decoded(context.req.path);
     const found =
-      path === null ? await notFound(site.findFile) : await findResponse(site, path, finding);
+      path === null ? await notFound(site.findFile) : await findResponse(site, path, routing);
     if ('to' in found) {
       if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
       context.header('Cache-Control', 'no-cache');
       return context.redirect(found.to + new URL(context.req.url).search, found.status as 301);
     }
     if (!found.file) return context.text('Not found', 404);
-    context.set('isOwn', found.isOwn ?? false);
+    context.set('isRequestedFile', found.isRequestedFile ?? false);
     return respond(context, found.file, found.status);
   });
   app.all('*', methodNotAllowed);
@@ -131,7 +136,7 @@ type Found =
   | {
       file: StaticFile | null;
       status: number;
-      isOwn?: true;
+      isRequestedFile?: true;
     }
   | { to: string; status: number; mayMoveBack?: true };
 

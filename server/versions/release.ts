@@ -57,7 +57,7 @@ export function release(git: Git, folder: string, version: string | undefined, n
 
 function replaceFirst(text: string, from: string, to: string, count: number): string {
   let changed = text;
-  for (let left = count; left > 0; left -= 1) changed = changed.replace(from, to);
+  for (let remaining = count; remaining > 0; remaining -= 1) changed = changed.replace(from, to);
   return changed;
 }
 

@@ -19,11 +19,11 @@ export function useVersion(git: Git, wanted: string | undefined): string {
     );
   }
   const current = JSON.parse(git('show', 'HEAD:package.json')).version;
-  const isBetween = current === target.version && git('rev-parse', 'HEAD') !== target.commit;
+  const isUnreleased = current === target.version && git('rev-parse', 'HEAD') !== target.commit;
   git('checkout', '--quiet', '--detach', target.commit);
   return [
     `Version ${target.version} is checked out (before: ${current}).`,
-    ...(isBetween
+    ...(isUnreleased
       ? [changedBy(`code after ${current} (if that has run)`)]
       : databaseLines(versions, current, target)),
     'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',

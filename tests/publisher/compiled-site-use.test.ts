@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { noteUse, removeUnused } from '#publisher/compiled-site-use.ts';
+import { recordUse, removeUnused } from '#publisher/compiled-site-use.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -12,7 +12,7 @@ async function makeSites(minutes: number[]): Promise<string> {
   for (const ago of minutes) {
     const folder = join(directory, `compiled-${ago}`);
     await mkdir(folder);
-    await noteUse(folder, minutesAgo(ago));
+    await recordUse(folder, minutesAgo(ago));
   }
   return directory;
 }
@@ -23,7 +23,7 @@ it('the four most recently used compiled sites are kept, and nothing else is tou
   const others = ['compiled-9000.being-made', 'not-compiled-9000'];
   for (const name of others) {
     await mkdir(join(directory, name));
-    await noteUse(join(directory, name), minutesAgo(9000));
+    await recordUse(join(directory, name), minutesAgo(9000));
   }
   await removeUnused(directory, now);
   const kept = ['collections', 'compiled-100', 'compiled-3', 'compiled-80', 'compiled-90'];

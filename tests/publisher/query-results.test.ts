@@ -26,9 +26,9 @@ describe('the results of a content [PUB-2]', () => {
   it('are requested once each', () => {
     const { asked, after } = resultsFrom({ a: 1 });
     const results = after();
-    expect(results.of('a')).toBe(results.of('a'));
-    expect(results.of('none').fingerprint).toBe(noResult);
-    results.of('none');
+    expect(results.get('a')).toBe(results.get('a'));
+    expect(results.get('none').fingerprint).toBe(noResult);
+    results.get('none');
     expect(asked).toEqual(['a', 'none']);
     expect([...results.known.keys()]).toEqual(['a', 'none']);
     expect([...results.changed]).toEqual([]);
@@ -48,7 +48,7 @@ describe('the results of a content [PUB-2]', () => {
       emptied: list,
     };
     const first = resultsFrom({ ...before, copy: [one] }).after();
-    for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.of(key);
+    for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.get(key);
     const { changed, known } = resultsFrom({
       same: one,
       value: 2,
@@ -72,7 +72,7 @@ describe('the results of a content [PUB-2]', () => {
     const record = { _id: '1' };
     const first = resultsFrom({ list: [record], empty: [] }).after();
     for (const key of ['list', 'empty']) {
-      const old = first.of(key);
+      const old = first.get(key);
       const { known } = resultsFrom({ list: [record], empty: [] }).after(first.known);
       expect(known.get(key)?.value).toBe(old.value);
     }
@@ -128,7 +128,7 @@ describe('the results of an edited content [PUB-2]', () => {
   };
   const known = (of: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
     const results = runQueries(app, of, state);
-    for (const key of keys) results.of(key);
+    for (const key of keys) results.get(key);
     return results.known;
   };
   const old = { results: known(before), content: before };

@@ -165,8 +165,9 @@ const wrongAnswers: Record<string, Answers> = {
   'identity keys: cannot be reached (EAI_AGAIN): fix DNS on this machine': {
     [google]: failing('EAI_AGAIN'),
   },
-  'URL: https://firm.example responds with 401: turn off the proxy’s password prompt':
-    { [site]: respond(401, 'Staging') },
+  'URL: https://firm.example responds with 401: turn off the proxy’s password prompt': {
+    [site]: respond(401, 'Staging'),
+  },
   'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': {
     [site]: failing('ENOTFOUND'),
   },
@@ -236,10 +237,12 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
   'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
-  'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: mount': ({
-    data,
-  }) =>
-    plant.machine({ 'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`, 'proc/self/mounts': '' }),
+  'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: move them aside, mount':
+    ({ data }) =>
+      plant.machine({
+        'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`,
+        'proc/self/mounts': '',
+      }),
   'BACKUP_DIR: is in memory (tmpfs on …backups), so its files are lost …: use a folder on a disk':
     async ({ data, variables: { BACKUP_DIR } }) =>
       plant.machine({
@@ -318,7 +321,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       addressesOf: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []),
     }),
-  'content: news n1 differs from its newest version in the history, …: save it': (product) =>
+  'content: news n1 differs from the newest version in its history, …: save it': (product) =>
     plant.changeDatabase(
       product,
       "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
@@ -567,7 +570,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'BACKUP_DIR: is inside DATA_DIR, so both are lost together: use another folder':
     plantBackups.backupsInData,
   'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
-  'DATA_DIR: lacks files of the built pages in …sites: run systemctl restart manpower': plant.lostPage,
+  'DATA_DIR: lacks files of the built pages in …sites: run systemctl restart manpower':
+    plant.lostPage,
   'DATA_DIR: contains a page that was changed, …: delete that file': plant.changedPage,
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
   'BACKUP_DIR: manpower-2099-… has a date in the future: correct this machine’s clock': () =>
@@ -635,11 +639,12 @@ const wrongUnits: Record<string, plant.Unit> = {
     UnitFileState: 'static',
     script: '/usr/local/bin/manpower backup | logger\n',
   },
-  'systemd: manpower.service cannot write to …data and … because of its sandbox: add those folders to ReadWritePaths=': {
-    ProtectSystem: 'strict',
-    ReadWritePaths: '/srv/manpower/site',
-    StateDirectory: 'manpower',
-  },
+  'systemd: manpower.service cannot write to …data and … because of its sandbox: add those folders to ReadWritePaths=':
+    {
+      ProtectSystem: 'strict',
+      ReadWritePaths: '/srv/manpower/site',
+      StateDirectory: 'manpower',
+    },
   'systemd: nginx.service does not start at boot: systemctl enable': {
     Id: 'nginx.service',
     isOfBoot: false,
@@ -798,7 +803,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     async () => {
       const planted = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
       expect(await faultsOf(sound.server, planted)).toEqual([
-        expect.stringMatching(/^identity keys: this user cannot read .etc.resolv.conf.*: chmod 644/),
+        expect.stringMatching(
+          /^identity keys: this user cannot read .etc.resolv.conf.*: chmod 644/,
+        ),
       ]);
     },
   );
@@ -861,7 +868,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       expect.stringMatching(/^URL: firm.example resolves to 1, which .* 404: this website is not/),
     ]);
     expect(await faults(401, 404)).toEqual([
-      expect.stringMatching(/resolves to 0, which responds with 401: turn off the proxy’s password/),
+      expect.stringMatching(
+        /resolves to 0, which responds with 401: turn off the proxy’s password/,
+      ),
       expect.stringMatching(
         /resolves to 1, which responds with 404: this website is not at that address/,
       ),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { examine } from '#server/doctor/examine.ts';
+import { runDoctor } from '#server/doctor/examine.ts';
 import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
@@ -29,7 +29,7 @@ describe('npm run doctor [OPS-2]', () => {
     ['a server', 'server'],
   ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
     const { asked, ...surroundings } = network();
-    const found = await examine(sound[host], surroundings);
+    const found = await runDoctor(sound[host], surroundings);
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
@@ -54,7 +54,7 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it('lists the checks that it did not run, and why', async () => {
-    const { findings } = await examine({ ...sound.server, URL: 'ftp://firm' }, network());
+    const { findings } = await runDoctor({ ...sound.server, URL: 'ftp://firm' }, network());
     expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
       ['URL', 'certificate', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map(
         (subject) => ({

@@ -77,7 +77,7 @@ it('passes the content to a running stack that has the database open and publish
   const app = commandEndpoint({
     store,
     secret: await accessTokenSecret(folder),
-    onChange: () => {
+    onContentChange: () => {
       changes += 1;
     },
   });

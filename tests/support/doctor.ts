@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeBackup } from '#server/backup/backup-file.ts';
-import { examine } from '#server/doctor/examine.ts';
+import { runDoctor } from '#server/doctor/examine.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
@@ -106,7 +106,7 @@ export async function faultsOf(
   variables: Variables,
   { broken = {}, ...surroundings }: Partial<System> & { broken?: Answers } = {},
 ): Promise<string[]> {
-  const { findings } = await examine(variables, { ...network(broken), ...surroundings });
+  const { findings } = await runDoctor(variables, { ...network(broken), ...surroundings });
   return findings
     .filter(({ isGood }) => isGood === false)
     .map(({ subject, detail }) => `${subject}: ${detail}`);

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function following(migrate = vi.fn(async () => {})) {
   const watcher = new EventEmitter();
   const said: string[] = [];
-  followSchema(watcher, { migrate, say: (line) => said.push(line) });
+  followSchema(watcher, { migrate, print: (line) => said.push(line) });
   const change = (path: string) => watcher.emit('all', 'change', join(projectRoot, path));
   return { migrate, said, change };
 }
