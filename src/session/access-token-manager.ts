@@ -59,7 +59,7 @@ export class AccessTokenManager {
   async tokenFor(uid: string): Promise<string> {
     // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is already
     // fresh.
-    return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
+    return this.usableToken(uid) ?? this.#renew(this.#storage.getItem(tokenKey) !== null);
   }
 
   /** Returns the stored token if it belongs to `uid` and does not expire within two minutes. Otherwise null. */
@@ -70,7 +70,7 @@ export class AccessTokenManager {
   /** Returns a new token to replace `refused`, or the newer token that another tab has stored. */
   async replace(refused: string, uid: string): Promise<string> {
     const stored = this.usableToken(uid);
-    return stored !== null && stored !== refused ? stored : this.#renewed(true);
+    return stored !== null && stored !== refused ? stored : this.#renew(true);
   }
 
   /** Renews the token of `uid` before it expires, until `forget` runs. */
@@ -97,24 +97,24 @@ export class AccessTokenManager {
     const token = this.#storage.getItem(tokenKey);
     const claims = token === null ? null : claimsOf(token);
     if (claims?.uid !== uid) return 0;
-    const left =
+    const remainingMs =
       this.#received?.token === token
         ? claims.expiresAt - claims.issuedAt - (this.#now() - this.#received.at)
         : claims.expiresAt - this.#now();
-    return Math.max(0, left - marginMs);
+    return Math.max(0, remainingMs - marginMs);
   }
 
   /** Concurrent calls share one exchange. */
-  #renewed(fresh: boolean): Promise<string> {
+  #renew(fresh: boolean): Promise<string> {
     if (this.#pending) return this.#pending;
-    const asked = this.#obtain(fresh).finally(() => {
-      if (this.#pending === asked) this.#pending = null;
+    const request = this.#requestToken(fresh).finally(() => {
+      if (this.#pending === request) this.#pending = null;
     });
-    this.#pending = asked;
-    return asked;
+    this.#pending = request;
+    return request;
   }
 
-  async #obtain(fresh: boolean): Promise<string> {
+  async #requestToken(fresh: boolean): Promise<string> {
     const generation = this.#generation;
     const token = await this.#exchange({ fresh });
     if (generation === this.#generation) {

@@ -21,27 +21,27 @@ import { noticeKey } from './session-notice.ts';
 /** Call this function once per page. */
 export function startAccount(host: HTMLElement): void {
   let mounted = false;
-  const show = (busy: 'true' | 'false', hasFailed: boolean) => {
+  const showState = (busy: 'true' | 'false', hasFailed: boolean) => {
     host.querySelector('.account-login')?.setAttribute('aria-busy', busy);
     host.querySelector('.account-failed')?.toggleAttribute('hidden', !hasFailed);
   };
-  const island = () => import('./dialog/account-island.tsx');
-  const mount = async (open?: 'register') => {
+  const loadIsland = () => import('./dialog/account-island.tsx');
+  const mount = async (initialView?: 'register') => {
     if (mounted) return;
     mounted = true;
-    show('true', false);
+    showState('true', false);
     try {
-      await (await withTimeout(scriptTimeoutMs, island())).mountAccount(host, open);
+      await (await withTimeout(scriptTimeoutMs, loadIsland())).mountAccount(host, initialView);
     } catch (error) {
       mounted = false; // the next click loads the script again
       console.warn(error);
-      show('false', open !== undefined);
+      showState('false', initialView !== undefined);
     }
   };
 
   const login = host.querySelector<HTMLButtonElement>('.account-login');
   login?.addEventListener('click', () => mount('register'));
-  if (login) whenInterested(login, island);
+  if (login) whenInterested(login, loadIsland);
 
   const hint = readHint();
   if (hint) {

@@ -8,11 +8,11 @@ const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
 const invalidEmail = 'This is not a valid e-mail address.';
-const wrong = 'The e-mail or the password is incorrect.';
+const wrongCredentials = 'The e-mail or the password is incorrect.';
 const unreachable = 'Sign-in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
-const common: Record<string, Text> = {
+const commonTexts: Record<string, Text> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
   'auth/too-many-requests': tooMany,
@@ -23,17 +23,17 @@ const common: Record<string, Text> = {
 };
 
 /** An unknown account and a wrong password have the same message, so the form does not reveal which accounts exist. */
-const login: Record<string, Text> = {
-  ...common,
-  'auth/invalid-credential': wrong,
-  'auth/invalid-login-credentials': wrong,
-  'auth/user-not-found': wrong,
-  'auth/wrong-password': wrong,
+const loginTexts: Record<string, Text> = {
+  ...commonTexts,
+  'auth/invalid-credential': wrongCredentials,
+  'auth/invalid-login-credentials': wrongCredentials,
+  'auth/user-not-found': wrongCredentials,
+  'auth/wrong-password': wrongCredentials,
   'auth/missing-password': 'Password is required',
 };
 
-const register: Record<string, Text> = {
-  ...common,
+const registrationTexts: Record<string, Text> = {
+  ...commonTexts,
   'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements': 'This password is too weak. Use a longer one.',
   'auth/missing-password': 'Password is required',
@@ -41,8 +41,8 @@ const register: Record<string, Text> = {
   'auth/admin-restricted-operation': 'New accounts cannot be created right now.',
 };
 
-const reset: Record<string, Text> = {
-  ...common,
+const resetTexts: Record<string, Text> = {
+  ...commonTexts,
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
 
@@ -55,7 +55,8 @@ function messageFor(messages: Record<string, Text>, error: unknown): string | un
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
     ? t(unreachable)
-    : (messageFor(login, error) ?? [t(unavailable), helpLine(error)].filter(Boolean).join(' '));
+    : (messageFor(loginTexts, error) ??
+      [t(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -67,7 +68,8 @@ export function registrationAlert(error: unknown): Alert {
       text: t('You already have an account! Please login.'),
     };
   }
-  const detail = error instanceof UnreachableError ? t(unreachable) : messageFor(register, error);
+  const detail =
+    error instanceof UnreachableError ? t(unreachable) : messageFor(registrationTexts, error);
   return {
     kind: 'error',
     title: t('Error'),
@@ -82,10 +84,10 @@ export const resetAlert = (error: unknown): Alert => ({
   kind: 'error',
   title: t('Error'),
   text:
-    messageFor(reset, error) ??
+    messageFor(resetTexts, error) ??
     t('The password reset e-mail could not be sent. Please try again later.'),
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */
-export const mailMessage = (error: unknown): string =>
-  messageFor(common, error) ?? 'That did not work. Please try again later.';
+export const verificationErrorMessage = (error: unknown): string =>
+  messageFor(commonTexts, error) ?? 'That did not work. Please try again later.';

@@ -3,9 +3,9 @@ import { isRefusal, isUnauthenticated, SessionEndedError } from './session-probl
 
 interface AuthenticatedCallOptions {
   token: () => Promise<string | null>;
-  replacement: (refused: string) => Promise<string | null>;
+  replaceToken: (refused: string) => Promise<string | null>;
   /** Signs out, then goes to the home page or asks the user to sign in again. */
-  end: (refusal: unknown) => Promise<void>;
+  endSession: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -15,25 +15,25 @@ interface AuthenticatedCallOptions {
  */
 export function createAuthenticatedCall({
   token,
-  replacement,
-  end,
+  replaceToken,
+  endSession,
   fetch,
 }: AuthenticatedCallOptions): Call {
-  const clientWith = (accessToken: string | null) =>
+  const createClientWith = (accessToken: string | null) =>
     createClient({ accessToken: () => accessToken, fetch });
 
   return async (route, ...options) => {
     try {
-      const first = await token();
+      const firstToken = await token();
       try {
-        return await clientWith(first)(route, ...options);
+        return await createClientWith(firstToken)(route, ...options);
       } catch (error) {
-        if (!first || !isUnauthenticated(error)) throw error;
-        return await clientWith(await replacement(first))(route, ...options);
+        if (!firstToken || !isUnauthenticated(error)) throw error;
+        return await createClientWith(await replaceToken(firstToken))(route, ...options);
       }
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await end(error);
+      await endSession(error);
       throw new SessionEndedError('The session has ended', { cause: error });
     }
   };

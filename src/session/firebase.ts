@@ -75,14 +75,14 @@ export function openFirebase(config: IdentityConfig): IdentityService {
     async rename(displayName) {
       if (auth.currentUser) await updateProfile(auth.currentUser, { displayName });
     },
-    async changePassword(current, next) {
+    async changePassword(currentPassword, newPassword) {
       const user = auth.currentUser;
       if (!user) return;
       await reauthenticateWithCredential(
         user,
-        EmailAuthProvider.credential(user.email ?? '', current),
+        EmailAuthProvider.credential(user.email ?? '', currentPassword),
       );
-      await updatePassword(user, next);
+      await updatePassword(user, newPassword);
     },
     signOut: () => signOut(auth),
   };

@@ -36,8 +36,8 @@ export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): Ses
 /** Returns `AY` for `Amina Yusuf`. */
 export function initials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
   const words = (name.trim() || email).split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return initialWords
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();

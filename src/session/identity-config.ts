@@ -9,8 +9,9 @@ export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'proje
 
 /** Reads the settings from the page if its HTML contains them, as on the dashboard. Otherwise, requests them. */
 async function loadSettings(): Promise<IdentitySettings> {
-  const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
-  if (inPage) return JSON.parse(inPage);
+  const embeddedSettings =
+    document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
+  if (embeddedSettings) return JSON.parse(embeddedSettings);
   const response = await fetch('/identity.json');
   if (!response.ok) throw new Error(`/identity.json returned ${response.status}`);
   return response.json();

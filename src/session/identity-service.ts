@@ -23,6 +23,6 @@ export interface IdentityService {
   reload(): Promise<Account | null>;
   rename(name: string): Promise<void>;
   /** The current password proves that the owner requests the change. */
-  changePassword(current: string, next: string): Promise<void>;
+  changePassword(currentPassword: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
 }

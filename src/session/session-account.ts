@@ -11,7 +11,7 @@ interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'n
   store: SessionStore;
   identity: () => Promise<IdentityService>;
   call: Call;
-  onAnotherAccount: () => void;
+  onNewAccount: () => void;
   onRefused: (error: unknown) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export class SessionAccount {
     this.#options = options;
     this.#tokens = new AccessTokenManager({
       storage,
-      exchange: (how) => this.#exchange(how),
+      exchange: (options) => this.#exchange(options),
       now,
     });
   }
@@ -51,14 +51,14 @@ export class SessionAccount {
     if (resumed !== null) return resumed;
     await this.#options.identity();
     if (this.#state.name === 'signed-in') await this.#state.confirmation;
-    const account = this.#signedIn();
+    const account = this.#signedInAccount();
     return account && this.#tokens.tokenFor(account.uid);
   }
 
   /** Null if nobody is signed in. */
-  async replacement(refused: string): Promise<string | null> {
+  async replaceToken(refused: string): Promise<string | null> {
     await this.#options.identity();
-    const account = this.#signedIn();
+    const account = this.#signedInAccount();
     return account && this.#tokens.replace(refused, account.uid);
   }
 
@@ -68,7 +68,7 @@ export class SessionAccount {
    */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
-    if (!isKnown) this.#options.onAnotherAccount();
+    if (!isKnown) this.#options.onNewAccount();
     const state = withAccount(this.#state, account);
     this.#state = state;
     this.#wasSignedIn = true;
@@ -103,29 +103,29 @@ export class SessionAccount {
     this.#tokens.forget();
   }
 
-  #signedIn(): Account | null {
+  #signedInAccount(): Account | null {
     return this.#state.name === 'signed-in' ? this.#state.account : null;
   }
 
-  async #exchange(how: { fresh: boolean }): Promise<string> {
+  async #exchange(options: { fresh: boolean }): Promise<string> {
     const { identity, call, store } = this.#options;
     const service = await identity();
-    const token = await exchangeIdToken(call, service, this.#signedIn()?.email, how);
+    const token = await exchangeIdToken(call, service, this.#signedInAccount()?.email, options);
     store.set({ problem: null });
     return token;
   }
 
   async #confirm({ uid }: Account): Promise<boolean> {
     const { store, onRefused } = this.#options;
-    const hasLeft = () => this.#signedIn()?.uid !== uid;
+    const isSignedOut = () => this.#signedInAccount()?.uid !== uid;
     try {
       await this.#tokens.tokenFor(uid);
-      if (hasLeft()) return false;
+      if (isSignedOut()) return false;
       this.#tokens.keepFresh(uid);
       store.set({ problem: null, loading: false });
       return true;
     } catch (error) {
-      if (hasLeft() && sessionEndMessage(error) === null) return false;
+      if (isSignedOut() && sessionEndMessage(error) === null) return false;
       if (isRefusal(error)) {
         await onRefused(error);
         return false;

@@ -19,22 +19,22 @@ export class Session {
   readonly call: Call;
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
-  readonly #plainCall: Call;
+  readonly #callWithoutToken: Call;
   readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
-  readonly #leaving = new Set<() => void>();
+  readonly #leaveListeners = new Set<() => void>();
   /** The sign-out after a refusal. It stays set until the next sign-in, which prevents a second sign-out. */
-  #ending: Promise<void> | null = null;
+  #refusalSignOut: Promise<void> | null = null;
   #isRegistering = false;
 
   constructor(dependencies: SessionDependencies) {
     const { storage, fetch, now, loadIdentity } = dependencies;
     this.#dependencies = dependencies;
     this.#store = new SessionStore(storage);
-    this.#plainCall = createClient({ fetch });
+    this.#callWithoutToken = createClient({ fetch });
     this.#identity = new IdentityLoader({
       load: loadIdentity,
-      onAccountChange: (account) => this.#report(account),
+      onAccountChange: (account) => this.#onAccountChange(account),
       onFailure: (error) => {
         const problem = this.#account.resumedToken() === null ? problemText(error) : null;
         this.#store.set({ loading: false, problem });
@@ -45,16 +45,16 @@ export class Session {
       now,
       store: this.#store,
       identity: () => this.start(),
-      call: this.#plainCall,
-      onAnotherAccount: () => {
-        this.#ending = null;
+      call: this.#callWithoutToken,
+      onNewAccount: () => {
+        this.#refusalSignOut = null;
       },
-      onRefused: (error) => this.#refuse(error),
+      onRefused: (error) => this.#onRefusedSignIn(error),
     });
     this.call = createAuthenticatedCall({
       token: () => this.#account.token(),
-      replacement: (refused) => this.#account.replacement(refused),
-      end: (refusal) => this.#end(refusal),
+      replaceToken: (refused) => this.#account.replaceToken(refused),
+      endSession: (refusal) => this.#endSession(refusal),
       fetch,
     });
   }
@@ -92,8 +92,8 @@ export class Session {
 
   /** Calls `listener` right before a refusal ends the session. */
   onLeaving(listener: () => void): () => void {
-    this.#leaving.add(listener);
-    return () => this.#leaving.delete(listener);
+    this.#leaveListeners.add(listener);
+    return () => this.#leaveListeners.delete(listener);
   }
 
   /**
@@ -105,7 +105,7 @@ export class Session {
       this.#isRegistering = true;
       try {
         const account = await identity.register(name, email, password);
-        await saveRegistration(this.#plainCall, identity, account).catch(console.error);
+        await saveRegistration(this.#callWithoutToken, identity, account).catch(console.error);
         return await this.#account.adopt(account);
       } finally {
         this.#isRegistering = false;
@@ -129,7 +129,7 @@ export class Session {
   signOut(): Promise<void> {
     return this.#withLoading(async (identity) => {
       await identity.signOut();
-      this.#report(null);
+      this.#onAccountChange(null);
     });
   }
 
@@ -170,12 +170,12 @@ export class Session {
     return admin;
   }
 
-  #report(account: Account | null): void {
-    if (!account) this.#account.leave({ silently: this.#ending !== null });
+  #onAccountChange(account: Account | null): void {
+    if (!account) this.#account.leave({ silently: this.#refusalSignOut !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  async #refuse(error: unknown): Promise<void> {
+  async #onRefusedSignIn(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
       sessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
@@ -186,9 +186,9 @@ export class Session {
    * Signs out once and goes to the home page [AUTH-11]. If permissions changed, asks the user to sign in again on the
    * same page instead [AUTH-16].
    */
-  #end(refusal: unknown): Promise<void> {
-    this.#ending ??= this.#signOutAfter(refusal);
-    return this.#ending;
+  #endSession(refusal: unknown): Promise<void> {
+    this.#refusalSignOut ??= this.#signOutAfter(refusal);
+    return this.#refusalSignOut;
   }
 
   async #signOutAfter(refusal: unknown): Promise<void> {
@@ -196,9 +196,9 @@ export class Session {
     const call = createClient({ accessToken: () => this.#account.token(), fetch });
     const reason = await permissionChangeMessage(refusal, this.getSnapshot(), call);
     this.#store.setSilently({ signInReason: reason });
-    for (const listener of this.#leaving) listener();
+    for (const listener of this.#leaveListeners) listener();
     await (await this.start()).signOut();
-    this.#report(null);
+    this.#onAccountChange(null);
     if (reason === null) goHome(sessionEndMessage(refusal));
     else this.#store.set({});
   }

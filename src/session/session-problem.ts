@@ -34,14 +34,14 @@ export function sessionEndMessage(error: unknown): string | null {
   return message ? t(message) : null;
 }
 
-const codeOfRefusal = (error: unknown): string | null =>
+const problemCode = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
 /** Returns whether the account can sign in again because only its earlier sessions are invalid [AUTH-16]. */
 export const needsNewSignIn = (error: unknown): boolean =>
-  codeOfRefusal(error) === 'reauthentication-required';
+  problemCode(error) === 'reauthentication-required';
 
-export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) === 'forbidden';
+export const isForbidden = (error: unknown): boolean => problemCode(error) === 'forbidden';
 
 /** Returns the message for a user who had this role when the screen opened. */
 export const demotedMessage = (role: 'an admin' | 'an editor') =>

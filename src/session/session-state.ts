@@ -40,7 +40,7 @@ export class SessionStore {
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
-    this.#state = this.#remembered();
+    this.#state = this.#readFromHint();
   }
 
   readonly getSnapshot = (): SessionState => this.#state;
@@ -58,12 +58,12 @@ export class SessionStore {
   /** Changes the state without notifying screens because the user is leaving the page. */
   setSilently(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#keepHint();
+    this.#storeHint();
   }
 
   /** Copies the account from the stored hint if another tab has changed it. Returns whether an account is signed in. */
   followOtherTab(): boolean {
-    const remembered = this.#remembered();
+    const remembered = this.#readFromHint();
     if (remembered.email !== this.#state.email) {
       this.#state = remembered;
       for (const listener of this.#listeners) listener();
@@ -71,28 +71,28 @@ export class SessionStore {
     return remembered.status !== 'signed-out';
   }
 
-  #remembered(): SessionState {
+  #readFromHint(): SessionState {
     const hint = readHint(this.#storage);
     if (!hint) return signedOut;
     const { uid, name, email, emailVerified } = hint;
     return { ...signedOut, status: 'unknown', uid, name, email, emailVerified };
   }
 
-  #keepHint(): void {
+  #storeHint(): void {
     const { status, uid, name, email, emailVerified, admin, editor } = this.#state;
     if (status === 'signed-out') {
       for (const key of [hintKey, recentRecordsKey]) this.#storage.removeItem(key);
     }
     if (status !== 'signed-in') return;
-    const before = readHint(this.#storage);
-    const known = before?.email === email ? before : undefined;
-    const isEditor = admin === null ? known?.editor : editor;
+    const storedHint = readHint(this.#storage);
+    const accountHint = storedHint?.email === email ? storedHint : undefined;
+    const isEditor = admin === null ? accountHint?.editor : editor;
     const hint: SessionHint = {
       uid,
       name,
       email,
       emailVerified,
-      admin: admin ?? known?.admin ?? false,
+      admin: admin ?? accountHint?.admin ?? false,
       ...(isEditor && { editor: true }),
     };
     this.#storage.setItem(hintKey, JSON.stringify(hint));

@@ -18,8 +18,8 @@ const identityTimeoutMs = 20_000;
 
 export const session = new Session({
   loadIdentity: async () => {
-    const parts = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
-    const [{ openFirebase }, config] = await withTimeout(identityTimeoutMs, parts).catch(
+    const imports = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
+    const [{ openFirebase }, config] = await withTimeout(identityTimeoutMs, imports).catch(
       (cause: unknown) => {
         throw new UnreachableError('The script for signing in could not be loaded', { cause });
       },

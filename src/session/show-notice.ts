@@ -6,9 +6,9 @@ import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 export function takeNotice(): SessionNotice | null {
   try {
-    const kept = tabStorage.getItem(noticeKey);
+    const stored = tabStorage.getItem(noticeKey);
     tabStorage.removeItem(noticeKey);
-    return kept === null ? null : (JSON.parse(kept) as SessionNotice);
+    return stored === null ? null : (JSON.parse(stored) as SessionNotice);
   } catch {
     return null;
   }

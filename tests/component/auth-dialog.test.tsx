@@ -23,7 +23,7 @@ const email = 'amina@example.com';
 
 function Opened({ start }: { start: AuthView }) {
   const [isOpen, setOpen] = useState(true);
-  return isOpen && <AuthDialog start={start} onClose={() => setOpen(false)} />;
+  return isOpen && <AuthDialog initialView={start} onClose={() => setOpen(false)} />;
 }
 
 const titles = {

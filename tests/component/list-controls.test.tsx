@@ -1,21 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListControls } from '#dashboard/editing/list/list-controls.tsx';
-import { filtersOf } from '#dashboard/ui/list-filters.ts';
-import { type ListView, unfiltered } from '#dashboard/ui/list-view.ts';
+import { availableFilters } from '#dashboard/ui/list-filters.ts';
+import { type ListView, noFilters } from '#dashboard/ui/list-view.ts';
 import { user } from './steps.ts';
 
 function show(records: object[], view: Partial<ListView> = {}) {
   const changes: Partial<ListView>[] = [];
   render(
     <ListControls
-      view={{ ...unfiltered, sort: '', page: 1, ...view }}
+      view={{ ...noFilters, sort: '', page: 1, ...view }}
       sorts={[]}
       total={records.length}
       isWhole
-      found={records.length}
+      foundCount={records.length}
       hasDrafts={false}
-      filters={filtersOf(records, { timeZone: 'Asia/Dubai' })}
+      filters={availableFilters(records, { timeZone: 'Asia/Dubai' })}
       onChange={(change) => changes.push(change)}
     />,
   );

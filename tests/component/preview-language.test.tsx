@@ -26,11 +26,11 @@ function Preview({ values, lang }: RecordPreviewProps) {
 
 const Dashboard = () => <p>{t('News')}</p>;
 
-const open = (given: object) =>
+const open = (values: object) =>
   act(async () => {
     render(
       <Suspense>
-        <PreviewLanguage language="ar" component={Preview} kind="news" values={given} />
+        <PreviewLanguage language="ar" component={Preview} kind="news" values={values} />
         <Dashboard />
       </Suspense>,
     );
@@ -59,10 +59,10 @@ describe('the preview of an item in Arabic', () => {
       'GET /getProfiles?lang=ar': () => [profileWith({ name: 'جسر الساحل' })],
       'GET /getProfiles': () => [profileWith({ name: 'Sahil Bridge' })],
     });
-    const given = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
+    const values = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
     const Component = () => (
       <Suspense>
-        <PreviewLanguage language="ar" component={RecordPreview} kind="news" values={given} />
+        <PreviewLanguage language="ar" component={RecordPreview} kind="news" values={values} />
       </Suspense>
     );
     await act(async () => showScreens([{ path: '/', Component }], '/'));

@@ -40,7 +40,7 @@ function show(state: object | null = null, search = '?show=mine') {
       {({ _id, title }) => (
         <li key={_id} aria-label={title}>
           <b>{title}</b>
-          <RowContext value={{ id: _id, edit: '', listQueryString: '' }}>
+          <RowContext value={{ id: _id, editPath: '', listQueryString: '' }}>
             <LastChange />
           </RowContext>
         </li>

@@ -19,6 +19,6 @@ const publicCall = createClient({
 export const call: Call = (route, ...args) => {
   const [options] = args;
   if (route.access === 'public' && !options?.translations) return publicCall(route, ...args);
-  const timed = { ...options, fetch: withServerTime(options?.fetch ?? fetch) };
-  return authenticatedCall(route, ...([timed] as typeof args));
+  const timedOptions = { ...options, fetch: withServerTime(options?.fetch ?? fetch) };
+  return authenticatedCall(route, ...([timedOptions] as typeof args));
 };

@@ -6,9 +6,9 @@ import type { PaletteOption } from './option.ts';
 const maxRecords = 8;
 
 /** `owner` is the Firebase id of the account. */
-type Opened = PaletteOption & { owner: string };
+type OwnedRecord = PaletteOption & { owner: string };
 
-const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
+const isOwnRecord = (entry: Partial<OwnedRecord> | null): entry is OwnedRecord =>
   typeof entry?.path === 'string' && typeof entry.label === 'string' && entry.owner === owner();
 
 const owner = () => readHint()?.uid;
@@ -17,14 +17,14 @@ const owner = () => readHint()?.uid;
 export function recentRecords(): PaletteOption[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOpened) : [];
+    return Array.isArray(stored) ? stored.filter(isOwnRecord) : [];
   } catch {
     return [];
   }
 }
 
-export function saveOpened(opened: PaletteOption): void {
-  const others = recentRecords().filter(({ path }) => path !== opened.path);
-  const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);
+export function addRecentRecord(record: PaletteOption): void {
+  const others = recentRecords().filter(({ path }) => path !== record.path);
+  const entries = [{ ...record, owner: owner() }, ...others].slice(0, maxRecords);
   deviceStorage.setItem(recentRecordsKey, JSON.stringify(entries));
 }

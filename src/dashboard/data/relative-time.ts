@@ -21,8 +21,8 @@ export function relativeTime(date: Date, isFuture = false, time = now()): string
   if (isFuture && seconds < 60) return 'in a moment';
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) {
-      const away = seconds / length;
-      return relativeFormat.format(away > 0 ? Math.round(away) : Math.trunc(away), unit);
+      const count = seconds / length;
+      return relativeFormat.format(count > 0 ? Math.round(count) : Math.trunc(count), unit);
     }
   }
   return 'a moment ago';

@@ -33,10 +33,10 @@ export function formatShortScheduleTime(moment: Date, timeZone: string, at = now
 export const formatRecordTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'on the website'));
 
-function formatSiteAndLocalTime(date: Date, timeZone: string, where: string): string {
-  const there = formatDateAndTime(date, timeZone);
-  const here = formatDateAndTime(date);
-  const siteTime = `${there.date}, ${there.time} ${where}`;
-  if (there.date !== here.date) return `${siteTime}, ${here.date}, ${here.time} your time`;
-  return there.time === here.time ? siteTime : `${siteTime}, ${here.time} your time`;
+function formatSiteAndLocalTime(date: Date, timeZone: string, clock: string): string {
+  const site = formatDateAndTime(date, timeZone);
+  const local = formatDateAndTime(date);
+  const siteTime = `${site.date}, ${site.time} ${clock}`;
+  if (site.date !== local.date) return `${siteTime}, ${local.date}, ${local.time} your time`;
+  return site.time === local.time ? siteTime : `${siteTime}, ${local.time} your time`;
 }

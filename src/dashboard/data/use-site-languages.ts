@@ -8,12 +8,12 @@ export function useSiteLanguages(): TranslationLanguage[] {
   const { data } = useQuery({
     queryKey: ['content', 'profile', 'languages'],
     queryFn: async ({ signal }) => {
-      const isShown = async (lang: TranslationLanguage) => {
+      const isTranslated = async (lang: TranslationLanguage) => {
         const [profile] = (await call(contentRoutes.profile.list, { lang, signal })).data;
         return (profile as { _language?: string } | undefined)?._language === lang;
       };
-      const shown = await Promise.all(translationLanguages.map(isShown));
-      return translationLanguages.filter((_, index) => shown[index]);
+      const translated = await Promise.all(translationLanguages.map(isTranslated));
+      return translationLanguages.filter((_, index) => translated[index]);
     },
     retry: false,
   });

@@ -81,7 +81,7 @@ export const fieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
-  beside: (field: string) => RenderBeside | undefined,
+  renderTranslation: (field: string) => RenderBeside | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
@@ -98,7 +98,7 @@ export const fieldProps = <F extends string>(
     label: labels[field],
     hint: hintOf(field),
     name: field,
-    beside: beside(field),
+    beside: renderTranslation(field),
     ...inputProps(form, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
@@ -124,7 +124,7 @@ export const fieldProps = <F extends string>(
       return {
         label: labels[field],
         hint: hintOf(field),
-        beside: beside(field)?.('rich'),
+        beside: renderTranslation(field)?.('rich'),
         ...richInputProps(form, field),
       };
     },

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 
 /** Loads the transliteration tables on demand. */
-async function slugOf(title: string): Promise<string> {
+async function makeSlug(title: string): Promise<string> {
   if (title === '') return '';
   const { slugOfTitle } = await import('./slug-of-title.ts');
   return slugOfTitle(title);
@@ -22,23 +22,23 @@ export interface SlugFieldProps extends FieldProps {
 type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
 /** The slug of a new record follows the title until someone edits the slug. Returns whether it follows. */
-function useFollowedTitle({ title, value, onChange }: FollowedTitle): boolean {
+function useSlugFromTitle({ title, value, onChange }: FollowedTitle): boolean {
   const isNew = useParams()['id'] === undefined;
-  const made = useRef('');
-  const follows = isNew && value === made.current;
+  const generatedSlug = useRef('');
+  const follows = isNew && value === generatedSlug.current;
   const stillFollows = useRef(follows);
   stillFollows.current = follows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slug follows the title, not itself
   useEffect(() => {
     if (!follows) return;
-    let isOver = false;
-    slugOf(title).then((slug) => {
-      if (isOver || !stillFollows.current || slug === made.current) return;
-      made.current = slug;
+    let isOutdated = false;
+    makeSlug(title).then((slug) => {
+      if (isOutdated || !stillFollows.current || slug === generatedSlug.current) return;
+      generatedSlug.current = slug;
       onChange(slug);
     }, console.warn);
     return () => {
-      isOver = true;
+      isOutdated = true;
     };
   }, [title]);
   return follows;
@@ -46,14 +46,14 @@ function useFollowedTitle({ title, value, onChange }: FollowedTitle): boolean {
 
 /** The slug of a record's page [SITE-3]. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
-  const follows = useFollowedTitle({ title, value, onChange });
+  const follows = useSlugFromTitle({ title, value, onChange });
   const { text, type, onBlur } = useTypedText(value);
-  const start = page.replace(':id', '');
+  const prefix = page.replace(':id', '');
   return (
     <Field
       {...field}
       hint={
-        hint ?? `The last part of the page address, after ${start}. Old addresses keep working.`
+        hint ?? `The last part of the page address, after ${prefix}. Old addresses keep working.`
       }
     >
       {(control) => (
@@ -74,7 +74,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
             <Button
               variant="secondary"
               className="self-start px-4"
-              onClick={() => slugOf(title).then(onChange, console.warn)}
+              onClick={() => makeSlug(title).then(onChange, console.warn)}
             >
               Use the title
             </Button>

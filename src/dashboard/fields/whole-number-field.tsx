@@ -11,15 +11,15 @@ const editor = (): { execCommand(name: 'insertText', showsUi: boolean, text: str
  * 12.50 would silently become 1250. The mouse wheel does not change the number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
 
-  const refuseUnlessDigits = (event: SyntheticEvent, text: string) => {
+  const rejectNonDigits = (event: SyntheticEvent, text: string) => {
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
     const digits = toAsciiDigits(text);
     // The browser rejects digits from an Arabic keyboard.
     if (/^[\d\s]*$/.test(digits)) return void editor().execCommand('insertText', false, digits);
-    setRefusal(
+    setRejection(
       text.length === 1
         ? `Only digits are allowed here, not “${text}”.`
         : `“${text.slice(0, 30)}” is not a whole number, so it was not inserted.`,
@@ -33,19 +33,19 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
       inputMode="numeric"
       {...field}
       type="number"
-      error={refusal ?? error}
+      error={rejection ?? error}
       onKeyDown={(event) => {
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-        if (event.key.length === 1 && !isShortcut) refuseUnlessDigits(event, event.key);
+        if (event.key.length === 1 && !isShortcut) rejectNonDigits(event, event.key);
       }}
-      onBeforeInput={(event) => refuseUnlessDigits(event, event.data ?? '')}
-      onPaste={(event) => refuseUnlessDigits(event, event.clipboardData.getData('text'))}
-      onDrop={(event) => refuseUnlessDigits(event, event.dataTransfer.getData('text'))}
+      onBeforeInput={(event) => rejectNonDigits(event, event.data ?? '')}
+      onPaste={(event) => rejectNonDigits(event, event.clipboardData.getData('text'))}
+      onDrop={(event) => rejectNonDigits(event, event.dataTransfer.getData('text'))}
       onChange={(event) => {
-        setRefusal(null);
+        setRejection(null);
         field.onChange?.(event);
       }}
-      onBlur={() => setRefusal(null)}
+      onBlur={() => setRejection(null)}
       onWheel={(event) => event.currentTarget.blur()}
     />
   );

@@ -3,12 +3,12 @@ import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
 /** The value of `show` for records without a picture. */
-export const withoutPicture = 'no-picture';
+export const noPictureFilter = 'no-picture';
 
 type Pictured = { image?: unknown; logo?: unknown };
 
 /** False for kinds without pictures. */
-export const lacksPicture = (record: object): boolean => {
+export const hasNoPicture = (record: object): boolean => {
   const { image, logo } = record as Pictured;
   return (image ?? logo) === '';
 };
@@ -28,7 +28,7 @@ export const filteredDayField = (kind: ContentKind): string | undefined =>
  * Returns a function that formats a record's day as visitors see it [NEWS-2]. The day is empty for records without a
  * date.
  */
-function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
+function createDayReader({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish locale formats dates as `2026-11-23`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
@@ -40,21 +40,21 @@ function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
-  const dayOf = dayIn(days);
+export function createMatcher({ show, year, from, to }: Filters, days: ListDays) {
+  const dayOf = createDayReader(days);
   const isInSpan = (day: string) =>
     day.startsWith(year) && day >= from && (to === '' || (day !== '' && day <= to));
   const hasSpan = year !== '' || from !== '' || to !== '';
   return (record: object): boolean =>
-    (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
+    (show !== noPictureFilter || hasNoPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
 /** Returns the years of the records, latest first, and whether any record has no picture. */
-export function filtersOf(
+export function availableFilters(
   records: object[],
   days: ListDays,
-): { years: string[]; lackPictures: boolean } {
-  const dayOf = dayIn(days);
+): { years: string[]; hasMissingPictures: boolean } {
+  const dayOf = createDayReader(days);
   const years = new Set(records.map((record) => dayOf(record).slice(0, 4)).filter(Boolean));
-  return { years: [...years].sort().reverse(), lackPictures: records.some(lacksPicture) };
+  return { years: [...years].sort().reverse(), hasMissingPictures: records.some(hasNoPicture) };
 }

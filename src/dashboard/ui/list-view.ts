@@ -43,15 +43,15 @@ export interface ListView {
   page: number;
 }
 
-export const unfiltered = { search: '', show: '', year: '', from: '', to: '' };
+export const noFilters = { search: '', show: '', year: '', from: '', to: '' };
 
 export const pageSize = 20;
 
 /** Returns an empty string if the day is invalid. */
-const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
+const readDay = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
 /** Returns 1 if the page is invalid. */
-export function pageIn(params: URLSearchParams): number {
+export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
@@ -62,10 +62,10 @@ export function readView(params: URLSearchParams): ListView {
     search: params.get('search') ?? '',
     show: params.get('show') ?? '',
     year: params.get('year') ?? '',
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
     sort: params.get('sort') ?? '',
-    page: pageIn(params),
+    page: readPage(params),
   };
 }
 
@@ -87,10 +87,10 @@ interface SearchedRecord<R> {
 
 /** Folds the text of each record once. */
 export function searchIndexer<R extends object>(searchText: (record: R) => string) {
-  const known = new WeakMap<R, SearchedRecord<R>>();
+  const cache = new WeakMap<R, SearchedRecord<R>>();
   const indexed = (record: R): SearchedRecord<R> => {
-    const entry = known.get(record) ?? { record, text: foldForSearch(searchText(record)) };
-    known.set(record, entry);
+    const entry = cache.get(record) ?? { record, text: foldForSearch(searchText(record)) };
+    cache.set(record, entry);
     return entry;
   };
   return (records: R[]) => records.map(indexed);
@@ -113,6 +113,10 @@ export function paginate<R>(
   page: number,
 ): { rows: R[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(records.length / pageSize));
-  const shown = Math.min(page, pages);
-  return { rows: records.slice((shown - 1) * pageSize, shown * pageSize), page: shown, pages };
+  const existingPage = Math.min(page, pages);
+  return {
+    rows: records.slice((existingPage - 1) * pageSize, existingPage * pageSize),
+    page: existingPage,
+    pages,
+  };
 }

@@ -6,26 +6,28 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 interface Badge {
   text: string;
   /** The time in the website's and the local time zone, shown on hover. */
-  inFull?: string;
+  fullTime?: string;
   tone: 'success' | 'warning' | 'plain';
 }
 
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
-  const dated = (label: string, time: string, tone: Badge['tone']): Badge => ({
+  const createTimeBadge = (label: string, time: string, tone: Badge['tone']): Badge => ({
     text: `${label} ${formatShortScheduleTime(new Date(time), timeZone)}`,
-    inFull: formatScheduleTime(new Date(time), timeZone),
+    fullTime: formatScheduleTime(new Date(time), timeZone),
     tone,
   });
   const badges: Badge[] = [];
   if (isPublished) badges.push({ text: 'Published', tone: 'success' });
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
-  if (endedAt) badges.push(dated('Ended', endedAt, 'plain'));
+  if (endedAt) badges.push(createTimeBadge('Ended', endedAt, 'plain'));
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt && (hasChanges || !isPublished)) {
-    badges.push(dated(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
+    badges.push(
+      createTimeBadge(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'),
+    );
   }
-  if (unpublishAt) badges.push(dated('Until', unpublishAt, 'warning'));
+  if (unpublishAt) badges.push(createTimeBadge('Until', unpublishAt, 'warning'));
   return badges;
 }
 
@@ -50,10 +52,10 @@ export const PublicationBadges = ({ publication, notLive = false }: PublicationB
       {[
         ...(publication ? badgesOf(publication, timeZone) : []),
         ...(notLive ? [notLiveYet] : []),
-      ].map(({ text, inFull, tone }) => (
+      ].map(({ text, fullTime, tone }) => (
         <li
           key={text}
-          title={inFull}
+          title={fullTime}
           className={classNames('rounded-2xl px-2.5 py-1 font-semibold text-xs', tones[tone])}
         >
           {text}

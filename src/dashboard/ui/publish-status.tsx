@@ -15,7 +15,7 @@ import { usePublish } from './use-publish.ts';
 /** On a phone, the header is too narrow for this text. The home screen shows the text. */
 const wideOnly = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
-const changes = (count: number) => (
+const changesNotLive = (count: number) => (
   <>
     <span>{count}</span>
     {wideOnly(count === 1 ? ' change' : ' changes')}
@@ -92,7 +92,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
         <span className="in-[header]:max-sm:capitalize">failed.</span>
         <span className="in-[header]:max-sm:sr-only">
           <span> </span>
-          {changes(waiting)}
+          {changesNotLive(waiting)}
           <span>; visitors still see the website as it was.</span>
         </span>
       </State>
@@ -101,7 +101,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   if (waiting > 0) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
-        <span>{changes(waiting)}</span>
+        <span>{changesNotLive(waiting)}</span>
         {wideOnly(isHeldBack ? ': built, but not published' : nextPublish(deploys))}
       </State>
     );

@@ -5,13 +5,13 @@ import { helpLine } from '#words/help-line.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence
- * otherwise. With `typed`, an alert about a missing connection adds that no typed text is lost. Shows nothing if the
- * session has ended because a separate dialog reports that.
+ * otherwise. With `keepsInput`, an alert about a missing connection adds that no typed text is lost. Shows nothing if
+ * the session has ended because a separate dialog reports that.
  */
 export function showError(
   error: unknown,
   text: string,
-  { typed = false }: { typed?: boolean } = {},
+  { keepsInput = false }: { keepsInput?: boolean } = {},
 ): void {
   if (error instanceof SessionEndedError) return;
   console.warn(text, error);
@@ -28,7 +28,7 @@ export function showError(
   }
   const isOffline = error instanceof UnreachableError;
   const noConnection = `The server cannot be reached. Check your connection, then try again.${
-    typed ? ' Nothing you typed is lost.' : ''
+    keepsInput ? ' Nothing you typed is lost.' : ''
   }`;
   showAlert({
     kind: 'error',

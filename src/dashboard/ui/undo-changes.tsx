@@ -9,7 +9,7 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-const maxNamed = 5;
+const maxNames = 5;
 
 /**
  * Undoes a bulk change and reports the result [IMG-2]. `refresh` reloads the screen because the alert must not appear
@@ -19,13 +19,13 @@ export async function undoChanges(batch: string, refresh: () => Promise<unknown>
   try {
     const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
     await refresh();
-    await reportUndone(data);
+    await reportUndo(data);
   } catch (error) {
     showError(error, 'Failed to undo');
   }
 }
 
-async function reportUndone({ records, changedSince }: UndoBatchResult): Promise<void> {
+async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<void> {
   const text =
     records === 0
       ? 'Nothing was changed.'
@@ -34,8 +34,8 @@ async function reportUndone({ records, changedSince }: UndoBatchResult): Promise
     toast(text, 3000);
     return;
   }
-  const names = changedSince.slice(0, maxNamed).map(({ title }) => `“${title}”`);
-  const more = changedSince.length > maxNamed ? ` and ${changedSince.length - maxNamed} more` : '';
+  const names = changedSince.slice(0, maxNames).map(({ title }) => `“${title}”`);
+  const more = changedSince.length > maxNames ? ` and ${changedSince.length - maxNames} more` : '';
   await showAlert({
     kind: 'info',
     title: 'Not everything was undone',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { historyStateWithoutRow, isSavedRow, lastOpenedRow } from './last-opened-row.ts';
-import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
+import { type ListView, noFilters, readView, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
@@ -24,33 +24,33 @@ export function useListView(): ListViewState {
     row: lastOpenedRow(state),
     isSaved: isSavedRow(state),
   });
-  const [{ view, row, isSaved }, setShown] = useState(fromLocation);
+  const [{ view, row, isSaved }, setState] = useState(fromLocation);
   const [pathname] = useState(() => window.location.pathname);
-  const written = writeView(view).toString();
+  const queryString = writeView(view).toString();
 
   useEffect(() => {
     if (window.location.pathname !== pathname) return;
-    const address = written ? `${pathname}?${written}` : pathname;
+    const address = queryString ? `${pathname}?${queryString}` : pathname;
     try {
       window.history.replaceState(historyStateWithoutRow(), '', address);
     } catch {
       // Some browsers refuse over a hundred changes within seconds. The next change writes the address again.
     }
-  }, [written, pathname]);
+  }, [queryString, pathname]);
 
   // A menu link to the open list resets its view.
-  const [arrival, setArrival] = useState(key);
-  if (arrival !== key) {
-    setArrival(key);
-    setShown(fromLocation());
+  const [locationKey, setLocationKey] = useState(key);
+  if (locationKey !== key) {
+    setLocationKey(key);
+    setState(fromLocation());
   }
 
   const change = (changed: Partial<ListView>) =>
-    setShown(({ view }) => ({
+    setState(({ view }) => ({
       view: { ...view, page: 1, ...changed },
       row: null,
       isSaved: false,
     }));
-  const showAll = () => setShown((shown) => ({ ...shown, view: { ...shown.view, ...unfiltered } }));
+  const showAll = () => setState((shown) => ({ ...shown, view: { ...shown.view, ...noFilters } }));
   return { view, row, isSaved, change, showAll };
 }

@@ -12,17 +12,17 @@ import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
   /** The view that the dialog shows immediately if the user has already clicked. */
-  open?: AuthView | undefined;
+  initialView?: AuthView | undefined;
 }
 
 /**
  * The Login button and its dialog, or the avatar and its menu. Renders the session hint until the session is known
  * [LAY-5].
  */
-export function AccountIsland({ open }: AccountIslandProps) {
+export function AccountIsland({ initialView }: AccountIslandProps) {
   const { status } = useSession();
-  const [view, setView] = useState<AuthView | null>(open ?? null);
-  const corner = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<AuthView | null>(initialView ?? null);
+  const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
@@ -32,12 +32,12 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
   // After the dialog closes, moves the focus to the Login button or to the avatar that has replaced it.
   useEffect(() => {
-    if (wasOpen.current && view === null) corner.current?.querySelector('button')?.focus();
+    if (wasOpen.current && view === null) container.current?.querySelector('button')?.focus();
     wasOpen.current = view !== null;
   }, [view]);
 
   return (
-    <div ref={corner}>
+    <div ref={container}>
       {status === 'signed-out' ? (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
       ) : (
         <UserMenu />
       )}
-      {view && <AuthDialog start={view} onClose={() => setView(null)} />}
+      {view && <AuthDialog initialView={view} onClose={() => setView(null)} />}
     </div>
   );
 }
@@ -63,12 +63,12 @@ const DashboardLink = () => (
 );
 
 /** Replaces the static content of `host`. Rejects if the menu's translations fail to load. */
-export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
+export async function mountAccount(host: HTMLElement, initialView?: AuthView): Promise<void> {
   await loadAccountWords();
   createRoot(host).render(
     <StrictMode>
       <ErrorBoundary fallback={<DashboardLink />}>
-        <AccountIsland open={open} />
+        <AccountIsland initialView={initialView} />
       </ErrorBoundary>
     </StrictMode>,
   );

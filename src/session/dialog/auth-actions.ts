@@ -65,13 +65,13 @@ export async function sendPasswordReset(
 /** Asks for confirmation and signs out. Resolves to whether the user is signed out [AUTH-7]. */
 export async function logout(): Promise<boolean> {
   const { name } = session.getSnapshot();
-  const sure = await confirm({
+  const isConfirmed = await confirm({
     title: t('Are you sure you want to logout {name}', { name }).trimEnd(),
     text: t('You will be logged out'),
     confirm: t('Yes, logout'),
     cancel: t('Cancel'),
   });
-  if (!sure) return false;
+  if (!isConfirmed) return false;
   try {
     await session.signOut();
   } catch (error) {

@@ -26,15 +26,20 @@ let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
   /** `register` by default [AUTH-1]. */
-  start?: AuthView | undefined;
+  initialView?: AuthView | undefined;
   /** The company's logo, if the page shows only the dialog. */
   logo?: React.ReactNode;
   reason?: string | null;
   onClose: () => void;
 }
 
-export function AuthDialog({ start = 'register', logo, reason = null, onClose }: AuthDialogProps) {
-  const [view, setView] = useState(start);
+export function AuthDialog({
+  initialView = 'register',
+  logo,
+  reason = null,
+  onClose,
+}: AuthDialogProps) {
+  const [view, setView] = useState(initialView);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];
 
@@ -45,13 +50,13 @@ export function AuthDialog({ start = 'register', logo, reason = null, onClose }:
 
   // Also closes the dialog after a sign-in in another tab, or if the user is already signed in.
   const { status, loading } = useSession();
-  const done = status === 'signed-in' && !loading;
+  const isSignedIn = status === 'signed-in' && !loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
-    if (!done) return;
+    if (!isSignedIn) return;
     lastDraft = emptyDraft; // the next user of this page must not see the draft
     onClose();
-  }, [done]);
+  }, [isSignedIn]);
 
   // Focuses the first field of each view. The dialog is already open because its effects run before this one.
   const body = useRef<HTMLDivElement>(null);
@@ -61,7 +66,7 @@ export function AuthDialog({ start = 'register', logo, reason = null, onClose }:
   // Closes the dialog before an alert opens. Otherwise, the alert would be inside the dialog and close with it.
   const closeNow = () => flushSync(onClose);
 
-  const keep = (change: Partial<AuthDraft>) => {
+  const updateDraft = (change: Partial<AuthDraft>) => {
     lastDraft = { ...lastDraft, ...change };
     setDraft(lastDraft);
   };
@@ -74,7 +79,13 @@ export function AuthDialog({ start = 'register', logo, reason = null, onClose }:
         </p>
       )}
       <div ref={body}>
-        <View key={view} draft={draft} onDraft={keep} onView={setView} onClose={closeNow} />
+        <View
+          key={view}
+          draft={draft}
+          onDraftChange={updateDraft}
+          onViewChange={setView}
+          onClose={closeNow}
+        />
       </div>
     </Dialog>
   );

@@ -57,8 +57,8 @@ function useAuthForm<Name extends string>({
   const [busy, setBusy] = useState(false);
 
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const found = errorsOf(currentTarget, required, check);
-    setErrors((shown) => onlyFieldsOf(shown, found));
+    const newErrors = validate(currentTarget, required, check);
+    setErrors((shownErrors) => keepShownFields(shownErrors, newErrors));
     setFailure(null);
   };
 
@@ -66,12 +66,12 @@ function useAuthForm<Name extends string>({
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const found = errorsOf(form, required, check);
-    setErrors(found);
+    const newErrors = validate(form, required, check);
+    setErrors(newErrors);
     setFailure(null);
-    const [first] = Object.keys(found);
-    if (first) {
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const [firstInvalid] = Object.keys(newErrors);
+    if (firstInvalid) {
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
       return;
     }
     const values = valuesOf(form, required);
@@ -98,7 +98,7 @@ function valuesOf<Name extends string>(
   return Object.fromEntries(entries);
 }
 
-function errorsOf<Name extends string>(
+function validate<Name extends string>(
   form: HTMLFormElement,
   required: Values<Name>,
   check: (name: Name, value: string) => string | null,
@@ -111,17 +111,17 @@ function errorsOf<Name extends string>(
       ? t('This is not a valid e-mail address.')
       : check(name, values[name]);
   };
-  const found = (Object.keys(required) as Name[])
+  const errorEntries = (Object.keys(required) as Name[])
     .map((name) => [name, errorOf(name)])
     .filter(([, message]) => message !== null);
-  return Object.fromEntries(found) as Partial<Values<Name>>;
+  return Object.fromEntries(errorEntries) as Partial<Values<Name>>;
 }
 
 /** Limits the errors to fields that already show one. */
-function onlyFieldsOf<Name extends string>(
-  shown: Partial<Values<Name>>,
-  found: Partial<Values<Name>>,
+function keepShownFields<Name extends string>(
+  shownErrors: Partial<Values<Name>>,
+  errors: Partial<Values<Name>>,
 ) {
-  const entries = Object.entries(found).filter(([name]) => name in shown);
+  const entries = Object.entries(errors).filter(([name]) => name in shownErrors);
   return Object.fromEntries(entries) as Partial<Values<Name>>;
 }

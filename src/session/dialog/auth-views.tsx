@@ -17,25 +17,25 @@ export interface AuthDraft {
 
 export interface AuthViewProps {
   draft: AuthDraft;
-  onDraft: (change: Partial<AuthDraft>) => void;
-  onView: (view: AuthView) => void;
+  onDraftChange: (change: Partial<AuthDraft>) => void;
+  onViewChange: (view: AuthView) => void;
   onClose: () => void;
 }
 
-const required = (): Record<'name' | 'email' | 'password', string> => ({
+const requiredMessages = (): Record<'name' | 'email' | 'password', string> => ({
   name: t('Name is required'),
   email: t('Email is required'),
   password: t('Password is required'),
 });
 
-const checkRegistration = (name: keyof ReturnType<typeof required>, value: string) =>
+const checkRegistration = (name: keyof ReturnType<typeof requiredMessages>, value: string) =>
   name === 'password' ? passwordProblem(value) : null;
 
-export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps) {
+export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
   return (
     <>
       <AuthForm
-        required={required()}
+        required={requiredMessages()}
         check={checkRegistration}
         submitLabel={t('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
@@ -48,10 +48,10 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
               autoComplete="name"
               aria-required="true"
               defaultValue={draft.name}
-              onChange={(event) => onDraft({ name: event.target.value })}
+              onChange={(event) => onDraftChange({ name: event.target.value })}
               error={errors.name}
             />
-            <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+            <EmailField draft={draft} onDraftChange={onDraftChange} error={errors.email} />
             <PasswordField
               autoComplete="new-password"
               hint={errors.password ? undefined : `${passwordRule()}.`}
@@ -60,16 +60,16 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
           </>
         )}
       </AuthForm>
-      <Below>
+      <Footer>
         {t('Already have an account?')}{' '}
-        <ViewLink onClick={() => onView('login')}>{t('Login')}</ViewLink>
-      </Below>
+        <ViewLink onClick={() => onViewChange('login')}>{t('Login')}</ViewLink>
+      </Footer>
     </>
   );
 }
 
-export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
-  const { email, password } = required();
+export function LoginView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
+  const { email, password } = requiredMessages();
   return (
     <>
       <AuthForm
@@ -79,46 +79,51 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
       >
         {(errors) => (
           <>
-            <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+            <EmailField draft={draft} onDraftChange={onDraftChange} error={errors.email} />
             <PasswordField autoComplete="current-password" error={errors.password} />
             <p className="text-end text-sm">
-              <ViewLink onClick={() => onView('forgotPassword')}>{t('Forgot Password')}</ViewLink>
+              <ViewLink onClick={() => onViewChange('forgotPassword')}>
+                {t('Forgot Password')}
+              </ViewLink>
             </p>
           </>
         )}
       </AuthForm>
-      <Below>
-        {t('New here?')} <ViewLink onClick={() => onView('register')}>{t('Sign Up')}</ViewLink>
-      </Below>
+      <Footer>
+        {t('New here?')}{' '}
+        <ViewLink onClick={() => onViewChange('register')}>{t('Sign Up')}</ViewLink>
+      </Footer>
     </>
   );
 }
 
-export function ForgotPasswordView({ draft, onDraft, onView, onClose }: AuthViewProps) {
+export function ForgotPasswordView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
   return (
     <>
       <p className="mb-4 text-muted text-sm">
         {t('We will send you a link to choose a new password.')}
       </p>
       <AuthForm
-        required={{ email: required().email }}
+        required={{ email: requiredMessages().email }}
         submitLabel={t('Send')}
         submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
       >
-        {(errors) => <EmailField draft={draft} onDraft={onDraft} error={errors.email} />}
+        {(errors) => (
+          <EmailField draft={draft} onDraftChange={onDraftChange} error={errors.email} />
+        )}
       </AuthForm>
-      <Below>
-        <ViewLink onClick={() => onView('login')}>{t('Back to Login')}</ViewLink>
-      </Below>
+      <Footer>
+        <ViewLink onClick={() => onViewChange('login')}>{t('Back to Login')}</ViewLink>
+      </Footer>
     </>
   );
 }
 
-interface EmailFieldProps extends Pick<AuthViewProps, 'draft' | 'onDraft'> {
+interface EmailFieldProps extends Pick<AuthViewProps, 'draft' | 'onDraftChange'> {
   error?: string | undefined;
 }
 
-const EmailField = ({ draft, onDraft, error }: EmailFieldProps) => (
+const EmailField = ({ draft, onDraftChange, error }: EmailFieldProps) => (
   <TextField
     label={t('Email')}
     name="email"
@@ -128,12 +133,12 @@ const EmailField = ({ draft, onDraft, error }: EmailFieldProps) => (
     spellCheck={false}
     aria-required="true"
     defaultValue={draft.email}
-    onChange={(event) => onDraft({ email: event.target.value })}
+    onChange={(event) => onDraftChange({ email: event.target.value })}
     error={error}
   />
 );
 
-const Below = ({ children }: { children: ReactNode }) => (
+const Footer = ({ children }: { children: ReactNode }) => (
   <p className="mt-6 text-center text-muted text-sm">{children}</p>
 );
 

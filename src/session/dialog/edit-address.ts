@@ -12,7 +12,7 @@ const sections: Record<string, string> = {
   '/for-workers': 'workers',
 };
 
-function screenOf(path: string): string | undefined {
+function findScreen(path: string): string | undefined {
   const section = sections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
@@ -27,16 +27,16 @@ function screenOf(path: string): string | undefined {
  */
 export async function editAddress(pathname: string, request = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
-  const screen = screenOf(path);
+  const screen = findScreen(path);
   if (screen) return `/dashboard${screen}`;
-  const pageOf = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
-  const kind = pageKinds.find((each) => path.startsWith(pageOf(each)));
+  const pathPrefixOf = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
+  const kind = pageKinds.find((each) => path.startsWith(pathPrefixOf(each)));
   if (!kind) return null;
   const { routes, screens } = contentKinds[kind];
-  const answer = await request(
-    routes.read.path.replace(':id', () => path.slice(pageOf(kind).length)),
+  const response = await request(
+    routes.read.path.replace(':id', () => path.slice(pathPrefixOf(kind).length)),
   );
-  if (!answer.ok) return null;
-  const { _id } = (await answer.json()) as { _id: string };
+  if (!response.ok) return null;
+  const { _id } = (await response.json()) as { _id: string };
   return `/dashboard${screens.edit.replace(':id', () => encodeURIComponent(_id))}`;
 }

@@ -19,8 +19,8 @@ export function PasswordField({
   hint,
   error,
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -29,7 +29,7 @@ export function PasswordField({
             {...control}
             className={`${control.className} pe-12`}
             name={name}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
@@ -37,9 +37,9 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={t(shown ? 'Hide password' : 'Show password')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-label={t(isVisible ? 'Hide password' : 'Show password')}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 inset-e-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
           >
             <Icon className="size-5" />

@@ -10,7 +10,7 @@ import { logout } from './auth-actions.ts';
 /** Only staff load this script. */
 const StaffItems = lazyComponent(() => import('./staff-items.tsx'), 'StaffItems');
 
-const item =
+const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
 /** The avatar and the account menu [LAY-5, LAY-14, AUTH-7]. */
@@ -21,7 +21,7 @@ export function UserMenu() {
   const avatar = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const close = useCallback(() => setOpen(false), []);
-  useClosing(menu, avatar, open, close);
+  useMenuDismissal(menu, avatar, open, close);
 
   return (
     <div ref={menu} className="relative">
@@ -45,31 +45,31 @@ export function UserMenu() {
           <span className="block truncate font-semibold text-strong">{name}</span>
           <span className="block truncate text-muted">{email}</span>
         </p>
-        <Items isOpen={open} onClose={close} />
+        <MenuItems isOpen={open} onClose={close} />
       </div>
     </div>
   );
 }
 
-function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function MenuItems({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   // The hint is enough to decide whether to show a link. The server checks permissions.
   const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   return (
     <ul>
       <li>
-        <a href="/dashboard" className={item}>
+        <a href="/dashboard" className={itemClass}>
           <LayoutDashboard className="size-5" />
           {t('Dashboard')}
         </a>
       </li>
-      {isOpen && isStaff && <StaffItems className={item} />}
+      {isOpen && isStaff && <StaffItems className={itemClass} />}
       <li>
-        <ThemeToggle className={item} />
+        <ThemeToggle className={itemClass} />
       </li>
       <li>
         <button
           type="button"
-          className={item}
+          className={itemClass}
           onClick={() => {
             onClose();
             logout().catch(console.error);
@@ -87,7 +87,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
  * Closes the menu on Escape, and when the user clicks or focuses something else. Escape returns the focus to the
  * avatar.
  */
-function useClosing(
+function useMenuDismissal(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,
   open: boolean,
@@ -95,7 +95,7 @@ function useClosing(
 ) {
   useEffect(() => {
     if (!open) return;
-    const elsewhere = (event: Event) => {
+    const closeIfOutside = (event: Event) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
     };
     const onKey = (event: KeyboardEvent) => {
@@ -103,12 +103,12 @@ function useClosing(
       close();
       avatar.current?.focus();
     };
-    document.addEventListener('pointerdown', elsewhere);
-    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('pointerdown', closeIfOutside);
+    document.addEventListener('focusin', closeIfOutside);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', elsewhere);
-      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('pointerdown', closeIfOutside);
+      document.removeEventListener('focusin', closeIfOutside);
       document.removeEventListener('keydown', onKey);
     };
   }, [menu, avatar, open, close]);

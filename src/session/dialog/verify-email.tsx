@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { mailMessage } from '../auth-errors.ts';
+import { verificationErrorMessage } from '../auth-errors.ts';
 import { codeOf } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
 
@@ -18,15 +18,15 @@ function useVerification(onVerified: (() => void) | undefined) {
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
 
-  const attempt = async (during: Step, work: () => Promise<Step>, otherwise: Step) => {
-    setStep(during);
+  const attempt = async (busyStep: Step, action: () => Promise<Step>, failureStep: Step) => {
+    setStep(busyStep);
     setMessage(null);
     try {
-      setStep(await work());
+      setStep(await action());
     } catch (error) {
       console.warn('Verification failed', codeOf(error), error);
-      setMessage(mailMessage(error));
-      setStep(otherwise);
+      setMessage(verificationErrorMessage(error));
+      setStep(failureStep);
     }
   };
   const send = () =>

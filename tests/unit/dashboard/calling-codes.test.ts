@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fieldWithCode,
+  addMissingCodes,
   guessCode,
   numbersWithoutCode,
 } from '#dashboard/fields/phone/calling-codes.ts';
@@ -32,7 +32,7 @@ describe('a number without a country code [DASH-4]', () => {
     ['04 555 0199, +971 50 123 4567', '971', '+971 4 555 0199, +971 50 123 4567'],
     ['06 1234 5678', '39', '+39 06 1234 5678'],
   ])('%s is completed with +%s', (field, code, whole) => {
-    expect(fieldWithCode(field, code)).toBe(whole);
+    expect(addMissingCodes(field, code)).toBe(whole);
   });
 });
 

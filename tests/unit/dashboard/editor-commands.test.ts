@@ -23,7 +23,7 @@ import {
   setLink,
 } from '#dashboard/fields/rich-text/editor/mark-commands.ts';
 import { setPicture } from '#dashboard/fields/rich-text/editor/picture-commands.ts';
-import { toolsOf } from '#dashboard/fields/rich-text/editor/toolbar.tsx';
+import { createTools } from '#dashboard/fields/rich-text/editor/toolbar.tsx';
 import { documents } from '../../support/rich-texts.ts';
 import { shown } from '../../support/shown-document.ts';
 
@@ -158,7 +158,9 @@ describe('a picture [TEXT-1]', () => {
 
 it('no tool makes content that the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
   const nothing: Command = () => false;
-  const commands = new Map(toolsOf(nothing, nothing).map(({ name, command }) => [name, command]));
+  const commands = new Map(
+    createTools(nothing, nothing).map(({ name, command }) => [name, command]),
+  );
   commands.set('Backspace', liftAtStart);
   const field = richText('description');
   const uses = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...commands.keys())), {

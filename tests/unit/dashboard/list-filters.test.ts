@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { filtersOf, matcherOf } from '#dashboard/ui/list-filters.ts';
-import { unfiltered } from '#dashboard/ui/list-view.ts';
+import { availableFilters, createMatcher } from '#dashboard/ui/list-filters.ts';
+import { noFilters } from '#dashboard/ui/list-view.ts';
 import { pageNumbers } from '#dashboard/ui/page-numbers.ts';
 
 const records = [
@@ -12,12 +12,14 @@ const records = [
 const siteDays = { timeZone: defaultTimeZone };
 const found = (show: string, year: string, from = '', to = '') =>
   records
-    .map((record, index) => (matcherOf({ show, year, from, to }, siteDays)(record) ? index : -1))
+    .map((record, index) =>
+      createMatcher({ show, year, from, to }, siteDays)(record) ? index : -1,
+    )
     .filter((index) => index >= 0);
 
 describe('the filters of a list', () => {
   it('select a year and records without a picture [DASH-17]', () => {
-    expect(filtersOf(records, siteDays)).toEqual({
+    expect(availableFilters(records, siteDays)).toEqual({
       years: ['2026', '2024'],
       lackPictures: true,
     });
@@ -31,21 +33,21 @@ describe('the filters of a list', () => {
     expect(found('', '', '2024-06-09')).toEqual([0, 1]);
     expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
-    expect(matcherOf({ ...unfiltered, to: '2026-01-01' }, siteDays)({ question: 'Where?' })).toBe(
-      false,
-    );
+    expect(
+      createMatcher({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
+    ).toBe(false);
   });
 
   it('use the days and years that visitors see, whatever the local day [DASH-17, NEWS-2]', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
     const isOf = (day: string, timeZone: string) =>
-      matcherOf({ ...unfiltered, from: day, to: day }, { timeZone })(newYear);
-    expect(filtersOf([newYear], siteDays).years).toEqual(['2026']);
+      createMatcher({ ...noFilters, from: day, to: day }, { timeZone })(newYear);
+    expect(availableFilters([newYear], siteDays).years).toEqual(['2026']);
     expect(isOf('2026-01-01', defaultTimeZone)).toBe(true);
-    expect(filtersOf([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
+    expect(availableFilters([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
     expect(isOf('2025-12-31', 'Asia/Dubai')).toBe(true);
     expect(isOf('2026-01-01', 'Asia/Dubai')).toBe(false);
-    expect(filtersOf([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
+    expect(availableFilters([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
   });
 
   it('use the day of a kind that has one, and leave out records without it [DASH-17]', () => {
@@ -56,8 +58,8 @@ describe('the filters of a list', () => {
       { closingDate: null, time: '2020-01-01T08:00:00.000Z' },
     ];
     const matching = (filters: object) =>
-      [soon, later, open].filter(matcherOf({ ...unfiltered, ...filters }, days));
-    expect(filtersOf([soon, later, open], days).years).toEqual(['2027', '2026']);
+      [soon, later, open].filter(createMatcher({ ...noFilters, ...filters }, days));
+    expect(availableFilters([soon, later, open], days).years).toEqual(['2027', '2026']);
     expect(matching({})).toEqual([soon, later, open]);
     expect(matching({ from: '2026-11-30', to: '2026-12-31' })).toEqual([soon]);
     expect(matching({ from: '2026-12-01' })).toEqual([later]);
@@ -66,11 +68,11 @@ describe('the filters of a list', () => {
   });
 
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {
-    expect(filtersOf([{ question: 'Where?' }], siteDays)).toEqual({
+    expect(availableFilters([{ question: 'Where?' }], siteDays)).toEqual({
       years: [],
       lackPictures: false,
     });
-    expect(filtersOf([{ logo: '' }], siteDays).lackPictures).toBe(true);
+    expect(availableFilters([{ logo: '' }], siteDays).hasMissingPictures).toBe(true);
   });
 });
 

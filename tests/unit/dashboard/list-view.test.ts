@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   filterAndSort,
+  noFilters,
   pageSize,
   paginate,
   readView,
   searchIndexer,
-  unfiltered,
   writeView,
 } from '#dashboard/ui/list-view.ts';
 import { differentWords, foundPairs } from '../../support/script-pairs.ts';
@@ -53,7 +53,7 @@ describe('a list', () => {
       page: 3,
     };
     expect(readView(writeView(view))).toEqual(view);
-    expect(writeView({ ...unfiltered, sort: '', page: 1 }).toString()).toBe('');
+    expect(writeView({ ...noFilters, sort: '', page: 1 }).toString()).toBe('');
   });
 
   it.each(['0', '-2', '1.5', 'x'])('reads page=%s as the first page', (page) => {

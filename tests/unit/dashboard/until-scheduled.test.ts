@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilScheduled } from '#dashboard/data/content/until-scheduled.ts';
+import { msUntilNextSchedule } from '#dashboard/data/content/until-scheduled.ts';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -11,21 +11,21 @@ const schedule = (publishAt: string | null, unpublishAt: string | null = null) =
 describe('the next reload of a list', () => {
   it('is soon after the next scheduled time in it [PUB-3]', () => {
     const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
-    const delay = Number(untilScheduled(drafts, now));
+    const delay = Number(msUntilNextSchedule(drafts, now));
     expect(delay).toBeGreaterThan(60_000);
     expect(delay).toBeLessThan(70_000);
   });
 
   it('is repeated with a delay until the server has published due items [PUB-3]', () => {
-    expect(untilScheduled([schedule(inSeconds(-300))], now)).toBe(10_000);
+    expect(msUntilNextSchedule([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 
   it('is never if nothing is scheduled', () => {
-    expect(untilScheduled([schedule(null)], now)).toBe(false);
-    expect(untilScheduled(undefined, now)).toBe(false);
+    expect(msUntilNextSchedule([schedule(null)], now)).toBe(false);
+    expect(msUntilNextSchedule(undefined, now)).toBe(false);
   });
 
   it('is within the longest timeout of a browser, however far the schedule [PUB-3]', () => {
-    expect(untilScheduled([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
+    expect(msUntilNextSchedule([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
   });
 });

@@ -4,8 +4,10 @@ import { uploadedImagePath } from '#contract/fields/fields.ts';
 const addressesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
-  const quoted = [...value.matchAll(/"(\/media\/[^"]+)"/g)].map(([, address = '']) => address);
-  return quoted.filter((address) => uploadedImagePath.test(address));
+  const quotedAddresses = [...value.matchAll(/"(\/media\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  return quotedAddresses.filter((address) => uploadedImagePath.test(address));
 };
 
 /**
@@ -21,13 +23,13 @@ async function isMissing(address: string): Promise<boolean> {
 
 /** Returns the fields with pictures whose files no longer exist [IMG-2, DASH-14]. */
 export async function fieldsWithMissingPictures(data: Record<string, unknown>): Promise<string[]> {
-  const used = Object.entries(data).flatMap(([field, value]) =>
+  const uses = Object.entries(data).flatMap(([field, value]) =>
     addressesIn(value).map((address) => ({ field, address })),
   );
-  const found = await Promise.all(
-    used.map(async ({ field, address }) => ((await isMissing(address)) ? [field] : [])),
+  const missing = await Promise.all(
+    uses.map(async ({ field, address }) => ((await isMissing(address)) ? [field] : [])),
   );
-  return [...new Set(found.flat())];
+  return [...new Set(missing.flat())];
 }
 
 /** Names the rich form of a text by the label of the plain form. */

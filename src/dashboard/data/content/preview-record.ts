@@ -8,21 +8,21 @@ import type { Field } from '#contract/kinds/define-kind.ts';
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,
-  given: object,
+  input: object,
   now: string,
 ): RecordOf<K> {
-  const values: Record<string, unknown> = { ...given };
+  const values: Record<string, unknown> = { ...input };
   const fields: [string, Field][] = Object.entries(contentKinds[kind].fields);
-  const read = fields.map(([name, field]) => [name, readField(field, values[name] ?? '', now)]);
-  return { _id: 'preview', ...Object.fromEntries(read) };
+  const entries = fields.map(([name, field]) => [name, readField(field, values[name] ?? '', now)]);
+  return { _id: 'preview', ...Object.fromEntries(entries) };
 }
 
-function readField(field: Field, given: unknown, now: string): unknown {
+function readField(field: Field, value: unknown, now: string): unknown {
   const { fieldKind } = field;
-  const { success, data } = z.safeParse(field, fieldKind === 'instant' ? given || now : given);
+  const { success, data } = z.safeParse(field, fieldKind === 'instant' ? value || now : value);
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
   // Previews invalid text as typed because the form shows the error.
-  return given;
+  return value;
 }

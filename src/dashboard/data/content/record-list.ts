@@ -41,8 +41,8 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
 
 /** A record that moves while the list loads can be on two pages. */
 function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
-  const known = new Set(list.records.map(({ _id }) => _id));
-  const records = page.records.filter(({ _id }) => !known.has(_id));
+  const knownIds = new Set(list.records.map(({ _id }) => _id));
+  const records = page.records.filter(({ _id }) => !knownIds.has(_id));
   return { records: [...list.records, ...records], isWhole: page.isWhole };
 }
 

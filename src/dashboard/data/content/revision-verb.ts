@@ -15,17 +15,17 @@ const verbs: Record<Revision['action'], string> = {
 };
 
 /** Whether a revision stored only a draft [PUB-3]. */
-const isOfDraft = ({ action, isDraft }: RevisionChange) =>
+const isDraftSave = ({ action, isDraft }: RevisionChange) =>
   isDraft && (action === 'create' || action === 'update');
 
 export const isScheduling = (revision: RevisionChange): boolean =>
-  isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
+  isDraftSave(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
 /** Returns a phrase such as `updated`. A creation after a deletion counts as a restoration. */
 export function revisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
-  if (isOfDraft(revision)) return 'saved as a draft';
+  if (isDraftSave(revision)) return 'saved as a draft';
   const { action, version } = revision;
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }

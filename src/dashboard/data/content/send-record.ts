@@ -10,7 +10,7 @@ interface SaveContext {
   /** Prevents a second record if a new record is sent twice. */
   key: string;
   /** The id of the record that precedes a new record. */
-  after?: string | undefined;
+  copiedFromId?: string | undefined;
 }
 
 /** Stores the fields of a record, applies `action`, and resolves to the record's id. Rejects as `call` does. */
@@ -18,12 +18,16 @@ export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   action: PublishAction,
-  { id, publication, etag, key, after }: SaveContext,
+  { id, publication, etag, key, copiedFromId }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
-    if (action === 'publish' && !after) return (await calls.create(fields, key))._id;
+    if (action === 'publish' && !copiedFromId) return (await calls.create(fields, key))._id;
     const schedule = typeof action === 'object' ? action : {};
-    const body = { fields: { ...fields }, ...schedule, ...(after && { after }) };
+    const body = {
+      fields: { ...fields },
+      ...schedule,
+      ...(copiedFromId && { after: copiedFromId }),
+    };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
     const { _id } = data.record;
     if (action === 'publish') await call(publishDraft, { params: { kind, id: _id }, body });
@@ -41,14 +45,14 @@ export async function sendRecord<R extends { _id: string }>(
     ...{ params, body: { fields: { ...fields }, ...schedule } },
     translations: 'all' as const,
   };
-  const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
+  const ifMatchOption = (tag: string | null) => (tag ? { ifMatch: tag } : {});
   if (action === 'publish') {
-    await call(publishDraft, { ...options, ...condition(etag) });
+    await call(publishDraft, { ...options, ...ifMatchOption(etag) });
     return id;
   }
-  const stored = await call(updateDraft, { ...options, ...condition(etag) });
+  const stored = await call(updateDraft, { ...options, ...ifMatchOption(etag) });
   if (action === 'unpublish') {
-    await call(unpublish, { params, body: {}, ...condition(stored.etag) });
+    await call(unpublish, { params, body: {}, ...ifMatchOption(stored.etag) });
   }
   return id;
 }

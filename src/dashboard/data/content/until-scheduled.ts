@@ -8,12 +8,12 @@ const hour = 3600 * second;
  * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule. False without a
  * schedule. The server can publish a few seconds late [PUB-3].
  */
-export function untilScheduled(schedules: Schedule[] = [], index = +now()): number | false {
+export function msUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {
   const moments = schedules
     .flatMap(({ publishAt, unpublishAt }) => [publishAt, unpublishAt])
     .flatMap((time) => (time ? [Date.parse(time)] : []));
   if (moments.length === 0) return false;
-  const next = Math.min(...moments) - index;
+  const next = Math.min(...moments) - nowMs;
   // Limited to an hour because browser timers overflow after 24 days.
   return Math.max(10 * second, Math.min(next + 2 * second, hour));
 }

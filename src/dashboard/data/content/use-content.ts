@@ -7,7 +7,7 @@ import { overviewQuery } from '../use-overview.ts';
 import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
 import { type RecordList, recordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
-import { untilScheduled } from './until-scheduled.ts';
+import { msUntilNextSchedule } from './until-scheduled.ts';
 
 type Identified = { _id: string };
 
@@ -22,7 +22,9 @@ function useScheduledRefetch(resource: { name: string }) {
   const client = useQueryClient();
   return {
     refetchInterval: () =>
-      untilScheduled(client.getQueryData<RecordList<Publication>>(draftsKey(resource))?.records),
+      msUntilNextSchedule(
+        client.getQueryData<RecordList<Publication>>(draftsKey(resource))?.records,
+      ),
   };
 }
 

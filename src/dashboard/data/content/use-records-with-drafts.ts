@@ -10,22 +10,24 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
 ) {
   const records = useRecords(resource);
   const drafts = useDrafts(resource);
-  const stored = drafts.data?.records;
+  const draftList = drafts.data?.records;
   const isWaitingForDrafts = drafts.isPending;
   const publications = useMemo(
-    () => new Map<string, Publication>(stored?.map((draft) => [draft._id, draft])),
-    [stored],
+    () => new Map<string, Publication>(draftList?.map((draft) => [draft._id, draft])),
+    [draftList],
   );
   const data = useMemo((): RecordList<R> | undefined => {
     if (!records.data || isWaitingForDrafts) return undefined;
     // The two responses arrive at different times, so a newly published record can be in both.
-    const known = new Set(records.data.records.map(({ _id }) => _id));
-    const unpublished = stored?.filter(({ _id, isPublished }) => !isPublished && !known.has(_id));
+    const publishedIds = new Set(records.data.records.map(({ _id }) => _id));
+    const unpublished = draftList?.filter(
+      ({ _id, isPublished }) => !isPublished && !publishedIds.has(_id),
+    );
     return {
       records: [...(unpublished ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
       isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
     };
-  }, [records.data, stored, drafts.data, isWaitingForDrafts]);
+  }, [records.data, draftList, drafts.data, isWaitingForDrafts]);
   return {
     data,
     // Drafts come first, so rows that appear before the drafts would move under the pointer.

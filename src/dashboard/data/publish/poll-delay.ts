@@ -11,9 +11,9 @@ interface PollState {
 
 /** Returns milliseconds. The delay grows while nothing changes and while requests fail [PUB-1]. */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
-  const between = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
-  if (failingMs > 0) return between(5 * second, failingMs / 2, 2 * minute);
-  if (publishing?.building) return between(1.5 * second, unchangedMs / 10, 5 * second);
-  if (publishing?.waiting) return between(1.5 * second, unchangedMs / 10, 30 * second);
-  return between(30 * second, unchangedMs / 10, 2 * minute);
+  const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
+  if (failingMs > 0) return clamp(5 * second, failingMs / 2, 2 * minute);
+  if (publishing?.building) return clamp(1.5 * second, unchangedMs / 10, 5 * second);
+  if (publishing?.waiting) return clamp(1.5 * second, unchangedMs / 10, 30 * second);
+  return clamp(30 * second, unchangedMs / 10, 2 * minute);
 }

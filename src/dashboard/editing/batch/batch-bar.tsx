@@ -13,15 +13,15 @@ interface BatchBarProps<F extends string> {
   resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
   selection: Selection;
   /** The records that match the list's search and filters. */
-  found: { _id: string }[];
+  matches: { _id: string }[];
 }
 
 /** The actions for the selected rows [DASH-18]. */
-export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
+export function BatchBar<F extends string>({ resource, selection, matches }: BatchBarProps<F>) {
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const selectable = found.slice(0, maxBatchRecords).map(({ _id }) => _id);
+  const selectable = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const isAll = selectable.every((id) => selected.has(id));
   return (
     <section
@@ -33,7 +33,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
       </p>
       {!isAll && (
         <Button variant="quiet" className="px-3" onClick={() => select(selectable, true)}>
-          {`Select ${selectable.length < found.length ? 'the first' : 'all'} ${selectable.length.toLocaleString('en')}`}
+          {`Select ${selectable.length < matches.length ? 'the first' : 'all'} ${selectable.length.toLocaleString('en')}`}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">

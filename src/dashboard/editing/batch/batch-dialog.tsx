@@ -29,13 +29,13 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
     action === 'set' || action === 'raise' ? null : { action },
   );
   const [othersDrafts, setOthersDrafts] = useState(false);
-  const settled = useDebounced(change);
+  const debouncedChange = useDebounced(change);
   const kind = resource.name as ListKind;
-  const batch = { kind, ids, change: settled, othersDrafts };
+  const batch = { kind, ids, change: debouncedChange, othersDrafts };
   const run = useDryRun(batch);
   const applying = useBatch(batch, onDone);
-  const data = settled && !run.isError ? run.data : null;
-  const isCurrent = settled === change && data && !run.isPlaceholderData && !run.isFetching;
+  const data = debouncedChange && !run.isError ? run.data : null;
+  const isCurrent = debouncedChange === change && data && !run.isPlaceholderData && !run.isFetching;
   const body = useFirstFieldFocus();
   const fields = resource.fields as Record<string, string>;
   return (
@@ -47,10 +47,10 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
       <div ref={body} className="space-y-5">
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
-        {settled && run.isError && (
+        {debouncedChange && run.isError && (
           <LoadFailed what="the preview of this change" onRetry={() => run.refetch()} />
         )}
-        {settled && run.isPending && <Spinner label="Checking the items…" />}
+        {debouncedChange && run.isPending && <Spinner label="Checking the items…" />}
         {data && (
           <DryRun
             action={action}

@@ -20,7 +20,7 @@ const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
 };
 
 /** The types of fields that accept an empty value. */
-const clearable: ReadonlySet<string> = new Set<KindField['fieldKind']>([
+const clearableKinds: ReadonlySet<string> = new Set<KindField['fieldKind']>([
   'text',
   'optionalWholeNumber',
   'optionalDay',
@@ -36,11 +36,11 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const [value, setValue] = useState('');
   const { fieldKind = 'text', options } = fields[field] ?? {};
   const type = inputTypes[fieldKind] ?? 'text';
-  const update = (name: string, typed: string) => {
+  const update = (name: string, newValue: string) => {
     setField(name);
-    setValue(typed);
-    const isReady = name && (typed || clearable.has(fields[name]?.fieldKind ?? ''));
-    onChange(isReady ? { action: 'set', field: name, value: typed } : null);
+    setValue(newValue);
+    const isReady = name && (newValue || clearableKinds.has(fields[name]?.fieldKind ?? ''));
+    onChange(isReady ? { action: 'set', field: name, value: newValue } : null);
   };
   const choose = (name: string) => update(name, fields[name]?.options?.[0] ?? '');
   return (

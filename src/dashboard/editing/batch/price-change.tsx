@@ -20,7 +20,7 @@ function readNumber(typed: string): number | undefined {
   return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-interface Typed {
+interface PriceInput {
   method: Method;
   value: string;
   /** One of `roundings`. */
@@ -29,12 +29,15 @@ interface Typed {
 
 const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
-function readChange(field: string, { method, value: typed, rounding }: Typed): BulkChange | null {
+function readChange(
+  field: string,
+  { method, value: text, rounding }: PriceInput,
+): BulkChange | null {
   if (method === 'to') {
-    const value = Number(typed.replace(/[,\s]/g, ''));
+    const value = Number(text.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
   }
-  const percent = readNumber(typed);
+  const percent = readNumber(text);
   if (!percent || percent > (method === 'up' ? 1000 : 99)) return null;
   const roundTo = roundingSteps[roundings.indexOf(rounding) - 1];
   const change = { action: 'raise', field, percent: method === 'up' ? percent : -percent } as const;
@@ -44,11 +47,15 @@ function readChange(field: string, { method, value: typed, rounding }: Typed): B
 /** Changes prices by a percentage or to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
   const [field = ''] = fieldsOfKind('wholeNumber', kind);
-  const [typed, setTyped] = useState<Typed>({ method: 'up', value: '', rounding: 'Whole amounts' });
-  const { method, value, rounding } = typed;
-  const edit = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
+  const [input, setInput] = useState<PriceInput>({
+    method: 'up',
+    value: '',
+    rounding: 'Whole amounts',
+  });
+  const { method, value, rounding } = input;
+  const edit = (part: Partial<PriceInput>) => {
+    const next = { ...input, ...part };
+    setInput(next);
     onChange(readChange(field, next));
   };
   return (

@@ -6,8 +6,8 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
   ];
   const ids = boxes.map(({ value }) => value);
-  const ends = [ids.indexOf(anchor ?? ''), boxes.indexOf(box)].sort((a, b) => a - b);
-  const [first = 0, last = 0] = ends;
+  const indexes = [ids.indexOf(anchor ?? ''), boxes.indexOf(box)].sort((a, b) => a - b);
+  const [first = 0, last = 0] = indexes;
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 

@@ -43,10 +43,10 @@ export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => vo
       if (!change) return null;
       return (await call(changeMany, { body: { kind, records, change, othersDrafts } })).data;
     },
-    onSuccess: async (done) => {
+    onSuccess: async (result) => {
       await refresh();
       onDone();
-      if (done && change) showBatchResult(done, change.action, refresh);
+      if (result && change) showBatchResult(result, change.action, refresh);
     },
     onError: (error) => showError(error, 'Nothing was changed.'),
   });

@@ -9,21 +9,21 @@ export interface Selection {
   clear: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noRows: ReadonlySet<string> = new Set();
 
 /** The selection includes rows on other pages. */
 export function useSelection(): Selection {
-  const [selected, setSelected] = useState(nothing);
-  const last = useRef<string | null>(null);
-  const anchor = useCallback(() => last.current, []);
-  const select = useCallback((ids: string[], isOn: boolean, at: string | null = null) => {
-    last.current = at;
+  const [selected, setSelected] = useState(noRows);
+  const anchorId = useRef<string | null>(null);
+  const anchor = useCallback(() => anchorId.current, []);
+  const select = useCallback((ids: string[], isOn: boolean, newAnchor: string | null = null) => {
+    anchorId.current = newAnchor;
     setSelected((before) => {
-      const given = new Set(ids);
-      const others = [...before].filter((id) => !given.has(id));
+      const changedIds = new Set(ids);
+      const others = [...before].filter((id) => !changedIds.has(id));
       return new Set(isOn ? [...others, ...ids] : others);
     });
   }, []);
-  const clear = useCallback(() => setSelected(nothing), []);
+  const clear = useCallback(() => setSelected(noRows), []);
   return useMemo(() => ({ selected, anchor, select, clear }), [selected, anchor, select, clear]);
 }

@@ -15,9 +15,9 @@ export interface Versions {
 
 /** Null means that the pages in this language do not show the item. */
 export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
-  const shown = (record: Fields | null) =>
+  const recordIfShown = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;
-  return { kind, before: shown(before), after: shown(after) };
+  return { kind, before: recordIfShown(before), after: recordIfShown(after) };
 };
 
 /** The languages in which visitors see a difference, or English if they see no difference [PUB-5]. */

@@ -13,21 +13,21 @@ import { pageName, recordPages } from './page-names.ts';
 const maxShown = 100;
 
 /** Addresses that the list omits: the content number, previews, and the templates for live records. */
-const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
+const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The English address and the name of the item's page. Empty if the kind has no pages. */
-const ownPage = ({ kind, id, before, after }: ContentChange) =>
+const itemPage = ({ kind, id, before, after }: ContentChange) =>
   recordPages(kind, { slug: '', ...(after ?? before), _id: id });
 
-const ownAddresses = (change: ContentChange) =>
+const itemAddresses = (change: ContentChange) =>
   changedLanguages(change).flatMap((language) =>
-    ownPage(change).map(([address]) => pathIn(address, language)),
+    itemPage(change).map(([address]) => pathIn(address, language)),
   );
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
-  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(ownPage)]);
+  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(itemPage)]);
   const addresses =
-    pages?.filter((address) => !notAPage.test(address)) ?? changes.flatMap(ownAddresses);
+    pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(itemAddresses);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will change</h2>

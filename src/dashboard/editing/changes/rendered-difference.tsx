@@ -43,7 +43,7 @@ interface VersionProps {
 
 function Version({ kind, language, name, record, isBefore }: VersionProps) {
   const title = `${isBefore ? 'Before' : 'After'}${name && ` (${name})`}`;
-  const shown = { kind, values: record ?? {} };
+  const previewProps = { kind, values: record ?? {} };
   const website = `the website${name && ` in ${name}`}`;
   return (
     <div className="min-w-0">
@@ -52,9 +52,9 @@ function Version({ kind, language, name, record, isBefore }: VersionProps) {
         <PreviewFrame title={title} width={width} dark={isDark()} language={language}>
           <Suspense>
             {language === defaultLanguage ? (
-              <RecordPreview {...shown} />
+              <RecordPreview {...previewProps} />
             ) : (
-              <PreviewLanguage {...shown} language={language} component={RecordPreview} />
+              <PreviewLanguage {...previewProps} language={language} component={RecordPreview} />
             )}
           </Suspense>
         </PreviewFrame>

@@ -35,8 +35,8 @@ export async function afterSave<R extends { _id: string }, F extends string>(
   const { resource, saved, publication, client, navigate, state, onStored, onDraft } = options;
   const { id, isNew, includesTheirs, action } = saved;
   const { name, paths } = resource;
-  const stays = isSameSchedule(action, publication);
-  const stored = stays && !isNew && (await readDraft<R>(name, id).catch(console.warn));
+  const isDraftSave = isSameSchedule(action, publication);
+  const stored = isDraftSave && !isNew && (await readDraft<R>(name, id).catch(console.warn));
   if (stored) {
     client.setQueryData(recordKey(resource, id), stored);
     onStored({ values: valuesOf(resource, stored.record), etag: stored.etag });
@@ -44,7 +44,7 @@ export async function afterSave<R extends { _id: string }, F extends string>(
     return;
   }
   options.onLeave();
-  if (stays && isNew) {
+  if (isDraftSave && isNew) {
     const savedDraft = { includesTheirs };
     navigate(paths.edit(id), { replace: true, state: { ...state, savedDraft } });
   } else showInList(options);

@@ -17,7 +17,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   /** The id of the record that a new record follows. */
-  after?: string | undefined;
+  copiedFromId?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
@@ -30,7 +30,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,
-  after,
+  copiedFromId,
   publication,
   values,
   base,
@@ -49,13 +49,13 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     values,
     base,
     send: async (merged, { values: before, etag }) => {
-      const given = {
+      const fields = {
         ...resource.schema.parse(merged),
         ...changedTranslations(merged, isNew ? {} : before),
       };
-      const body = isNew ? await withSlug(resource, given) : given;
+      const body = isNew ? await withSlug(resource, fields) : fields;
       const key = idempotencyKey(body, action);
-      return sendRecord(resource, body, action, { ...stored, etag, key, after });
+      return sendRecord(resource, body, action, { ...stored, etag, key, copiedFromId });
     },
   });
 }

@@ -31,7 +31,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
     container.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) container.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const hidden = autosaves.length - maxShown;
+  const hiddenCount = autosaves.length - maxShown;
   return (
     <div
       ref={container}
@@ -40,20 +40,20 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
     >
       {autosaves.slice(0, maxShown).map((autosave) => (
-        <Offered key={autosave.key} autosave={autosave} {...props} />
+        <OfferItem key={autosave.key} autosave={autosave} {...props} />
       ))}
-      {hidden > 0 && (
-        <p className="py-3 text-sm">{`${pluralize(hidden, 'older one is', 'older ones are')} also kept.`}</p>
+      {hiddenCount > 0 && (
+        <p className="py-3 text-sm">{`${pluralize(hiddenCount, 'older one is', 'older ones are')} also kept.`}</p>
       )}
     </div>
   );
 }
 
-interface OfferedProps extends Pick<AutosaveOfferProps, 'labels' | 'onRestore' | 'onDiscard'> {
+interface OfferItemProps extends Pick<AutosaveOfferProps, 'labels' | 'onRestore' | 'onDiscard'> {
   autosave: StoredAutosave<string>;
 }
 
-const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
+const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <div id={autosave.key} className="min-w-0">
       <p>

@@ -24,7 +24,7 @@ const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phon
 interface SyncOptions {
   scope: AutosaveScope;
   /** Receives what this person typed on other devices. */
-  onFound: (found: StoredAutosave<string>[]) => void;
+  onAutosaves: (autosaves: StoredAutosave<string>[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
   /** Receives the other people who edit the record. */
@@ -46,8 +46,8 @@ export class AutosaveSync {
 
   constructor(options: SyncOptions) {
     this.#options = options;
-    this.#heartbeat = setInterval(this.#beat, heartbeatMs);
-    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#heartbeat = setInterval(this.#onHeartbeat, heartbeatMs);
+    document.addEventListener('visibilitychange', this.#onVisibilityChange);
     this.#read();
   }
 
@@ -80,29 +80,29 @@ export class AutosaveSync {
   /** The autosave stays on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
-    document.removeEventListener('visibilitychange', this.#onVisibility);
+    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
     clearTimeout(this.#timer);
     if (this.#isUnsent) this.#send();
   }
 
-  readonly #beat = () => {
+  readonly #onHeartbeat = () => {
     if (document.hidden) return;
     if (this.#autosave) this.#send();
     else this.#read();
   };
 
   /** Sends the values at once because a phone can discard a hidden page. */
-  readonly #onVisibility = () => {
+  readonly #onVisibilityChange = () => {
     if (document.hidden && this.#isUnsent) this.#send();
-    else if (!document.hidden) this.#beat();
+    else if (!document.hidden) this.#onHeartbeat();
   };
 
   readonly #send = () => {
-    const held = this.#autosave;
-    if (!held) return;
+    const autosave = this.#autosave;
+    if (!autosave) return;
     clearTimeout(this.#timer);
     this.#isUnsent = false;
-    const { key, savedAt: _, ...content } = held;
+    const { key, savedAt: _, ...content } = autosave;
     const { resource: kind, id: record = 'new' } = this.#options.scope;
     const body = { ...content, kind, record, device: deviceKind() } as const;
     this.#enqueue(async () => {
@@ -113,18 +113,18 @@ export class AutosaveSync {
   };
 
   #read() {
-    const { scope, onFound, onEnded, onEditors } = this.#options;
+    const { scope, onAutosaves, onEnded, onEditors } = this.#options;
     const { resource: kind, id = 'new' } = scope;
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
       onEditors(data.editors);
       onEnded((data.ended ?? []).map((name) => autosaveKey(scope, name)));
-      const found = data.autosaves.map(({ _id, at, ...autosave }) => ({
+      const autosaves = data.autosaves.map(({ _id, at, ...autosave }) => ({
         ...autosave,
         key: autosaveKey(scope, _id),
         savedAt: Date.parse(at),
       }));
-      onFound(found.filter(({ key }) => !isOnThisDevice(key)));
+      onAutosaves(autosaves.filter(({ key }) => !isOnThisDevice(key)));
     });
   }
 

@@ -46,7 +46,7 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
 export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
 
 /** Keys from older versions do not contain a name. */
-const isIn = (scope: AutosaveScope, key: string) => {
+const belongsTo = (scope: AutosaveScope, key: string) => {
   const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
@@ -76,7 +76,7 @@ export function readAutosaves<F extends string>(
   storage: KeyValueStorage = deviceStorage,
 ): StoredAutosave<F>[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    .filter((key) => isIn(scope, key))
+    .filter((key) => belongsTo(scope, key))
     .flatMap((key) => readAutosave(key, stored, storage) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
 }

@@ -19,31 +19,31 @@ interface BarNoticesProps extends OpenRecord {
   /** The number of open proposals for all records. */
   proposals: number | undefined;
   editors: Editor[];
-  waiting: StoredAutosave<string> | undefined;
-  onShowWaiting: () => void;
+  hiddenOffer: StoredAutosave<string> | undefined;
+  onShowOffers: () => void;
 }
 
 export const BarNotices = (props: BarNoticesProps) => {
-  const { resource, id, proposals = 0, editors, waiting, onShowWaiting } = props;
+  const { resource, id, proposals = 0, editors, hiddenOffer, onShowOffers } = props;
   return (
     <div
       role="status"
       className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
     >
-      {mayBeProposed(props) && (
+      {canHaveProposal(props) && (
         <ProposalNotice kind={resource.name} id={id} proposalCount={proposals} />
       )}
       {editors.length > 0 && <EditorsNotice editors={editors} />}
-      {waiting && (
+      {hiddenOffer && (
         <div className="flex items-center justify-between gap-3">
           <p>
-            <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
-            <RelativeTime at={new Date(waiting.savedAt).toISOString()} />.
+            <span>{`You have unsaved changes on your ${hiddenOffer.device}, from `}</span>
+            <RelativeTime at={new Date(hiddenOffer.savedAt).toISOString()} />.
           </p>
           <Button
             variant="secondary"
             className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
-            onClick={onShowWaiting}
+            onClick={onShowOffers}
           >
             Show them
           </Button>
@@ -54,7 +54,7 @@ export const BarNotices = (props: BarNoticesProps) => {
 };
 
 /** An API key can propose only values that visitors do not see. */
-const mayBeProposed = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
+const canHaveProposal = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
   id !== undefined && (hasChanges || !isPublished);
 
 /** Nothing is locked because saves are merged [DASH-19]. */

@@ -47,10 +47,10 @@ export const publishesEmptyRecord = <F extends string>(
   initial: Values<F>,
   action: PublishAction,
 ): boolean =>
-  isPublic(action) &&
+  publishes(action) &&
   (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
 
-const isPublic = (action: PublishAction) =>
+const publishes = (action: PublishAction) =>
   action === 'publish' || (typeof action === 'object' && action.publishAt !== null);
 
 export const confirmEmpty = (label: string) =>

@@ -8,17 +8,17 @@ export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,
 ): string | null {
-  const at = (time: string) => formatScheduleTime(new Date(time), timeZone);
+  const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
   if (publishAt && !isPublished) {
     return unpublishAt
-      ? `It goes live on ${at(publishAt)}. It stays on the website until ${at(unpublishAt)}.`
-      : `It goes live on ${at(publishAt)}.`;
+      ? `It goes live on ${format(publishAt)}. It stays on the website until ${format(unpublishAt)}.`
+      : `It goes live on ${format(publishAt)}.`;
   }
   if (publishAt && hasChanges) {
-    const start = `Visitors see the current version until ${at(publishAt)}. Then your changes go live.`;
-    return unpublishAt ? `${start} It stays on the website until ${at(unpublishAt)}.` : start;
+    const start = `Visitors see the current version until ${format(publishAt)}. Then your changes go live.`;
+    return unpublishAt ? `${start} It stays on the website until ${format(unpublishAt)}.` : start;
   }
   if (!unpublishAt) return null;
-  const end = `It stays on the website until ${at(unpublishAt)}.`;
+  const end = `It stays on the website until ${format(unpublishAt)}.`;
   return hasChanges ? `${end} Visitors do not see your changes yet.` : end;
 }

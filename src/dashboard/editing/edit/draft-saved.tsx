@@ -50,7 +50,7 @@ function whatVisitorsSee(
 /**
  * Loads the time at which the version that visitors see was stored. Null if that version is not among the 50 newest.
  */
-const useLiveVersion = (kind: ContentKind, id: string, isWanted: boolean) =>
+const useLiveVersion = (kind: ContentKind, id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['history', kind, id, 'seen'],
     queryFn: async ({ signal }) => {
@@ -58,6 +58,6 @@ const useLiveVersion = (kind: ContentKind, id: string, isWanted: boolean) =>
       const { data } = await call(getHistory, { params: { kind, id }, page, signal });
       return data.find(({ isDraft, action }) => !isDraft && action !== 'discard')?.at ?? null;
     },
-    enabled: isWanted,
+    enabled,
     gcTime: 0,
   });

@@ -27,11 +27,11 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
-  after: string | undefined;
+  copiedFromId: string | undefined;
   publication: Publication;
   /** Called after the draft is discarded. */
-  onChanged: () => void;
-  opened: Base<F>;
+  onDiscarded: () => void;
+  initialBase: Base<F>;
   /** Replaces the preview of the record's card and page. */
   preview: ComponentType<RecordPreviewProps> | undefined;
   children: (form: FormFields<F>) => ReactNode;
@@ -39,19 +39,19 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with a live preview and autosaves. A save is merged with other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, after, publication, opened, children } = props;
+  const { resource, id, copiedFromId, publication, initialBase, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editing = useEditForm({ resource, id, after, publication, opened, element });
+  const editing = useEditForm({ resource, id, copiedFromId, publication, initialBase, element });
   const { form, uploads, autosave, saving } = editing;
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);
   const [isScheduling, setScheduling] = useState(false);
   // The values also contain translations, whose names are not in the type.
-  const withLeaves = form as unknown as TranslatedForm['form'];
-  const { language, isTranslating, tabs, panel, beside } = useFormLanguage({
+  const translatedForm = form as unknown as TranslatedForm['form'];
+  const { language, isTranslating, tabs, panel, renderTranslation } = useFormLanguage({
     resource,
     id,
-    form: withLeaves,
+    form: translatedForm,
   });
   const sides = useSides(isTranslating);
   return (
@@ -90,7 +90,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           >
             {tabs}
             <div {...panel} className="space-y-6">
-              {children({ ...fieldProps(form, resource, beside), ...fieldComponents })}
+              {children({ ...fieldProps(form, resource, renderTranslation), ...fieldComponents })}
             </div>
           </div>
           <FormFooter
@@ -98,10 +98,10 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             id={id}
             publication={publication}
             editing={editing}
-            waiting={offers.waiting[0]}
-            onShowWaiting={offers.show}
+            hiddenOffer={offers.hidden[0]}
+            onShowOffers={offers.show}
             onSchedule={() => setScheduling(true)}
-            onDiscarded={props.onChanged}
+            onDiscarded={props.onDiscarded}
             sideSwitch={sides.switchOn('Write')}
           />
         </form>

@@ -31,13 +31,13 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   const { id } = useParams();
   const [search] = useSearchParams();
   // The form adds a copy of this record.
-  const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
-  const query = useRecord<R>(resource.name, id ?? copied);
+  const copiedId = id === undefined ? (search.get('copy') ?? undefined) : undefined;
+  const query = useRecord<R>(resource.name, id ?? copiedId);
   // Restoring a version or discarding the draft opens the form again.
-  const [openings, setOpenings] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const reopen = async () => {
     await query.refetch();
-    setOpenings((before) => before + 1);
+    setOpenCount((before) => before + 1);
   };
   // Loads the tools with the record. If they loaded later, they would push the form down.
   useEffect(() => {
@@ -53,8 +53,10 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         state={
           query.isSuccess &&
           data &&
-          !copied &&
-          !isAsVisitorsSee(data.publication) && <PublicationBadges publication={data.publication} />
+          !copiedId &&
+          !isPublishedWithoutDraft(data.publication) && (
+            <PublicationBadges publication={data.publication} />
+          )
         }
       >
         {query.isSuccess && id !== undefined && (
@@ -74,15 +76,15 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       {query.isSuccess && (
         <Suspense fallback={spinner}>
           <EditForm
-            key={`${id ?? copied ?? 'new'} ${openings}`}
+            key={`${id ?? copiedId ?? 'new'} ${openCount}`}
             resource={resource}
             preview={resource.preview}
             id={id}
-            after={copied}
-            publication={(!copied && data?.publication) || notPublished}
-            onChanged={reopen}
-            opened={
-              copied && data
+            copiedFromId={copiedId}
+            publication={(!copiedId && data?.publication) || notPublished}
+            onDiscarded={reopen}
+            initialBase={
+              copiedId && data
                 ? { values: copiedValues(resource, data.record), etag: null }
                 : { values: valuesOf(resource, data?.record ?? null), etag: data?.etag ?? null }
             }
@@ -101,7 +103,7 @@ const spinner = (
   </p>
 );
 
-const isAsVisitorsSee = (publication: Publication) =>
+const isPublishedWithoutDraft = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);
 
 const copySuffix = ' (copy)';

@@ -18,8 +18,8 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
   publication: Publication;
   editing: ReturnType<typeof useEditForm<R, F>>;
   /** The newest autosave from another device, if it is not offered above the form yet. */
-  waiting: StoredAutosave<F> | undefined;
-  onShowWaiting: () => void;
+  hiddenOffer: StoredAutosave<F> | undefined;
+  onShowOffers: () => void;
   onSchedule: () => void;
   onDiscarded: () => void;
   sideSwitch: ReactElement | false;
@@ -28,7 +28,7 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
 export function FormFooter<R extends { _id: string }, F extends string>(
   props: FormFooterProps<R, F>,
 ) {
-  const { resource, id, publication, editing, waiting } = props;
+  const { resource, id, publication, editing, hiddenOffer } = props;
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
@@ -52,7 +52,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onSchedule={props.onSchedule}
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
-          (!!proposalCount || editors.length > 0 || waiting) && (
+          (!!proposalCount || editors.length > 0 || hiddenOffer) && (
             <BarNotices {...props} proposals={proposalCount} editors={editors} />
           )
         }

@@ -9,18 +9,18 @@ import { shortcutLetter } from '#ui/keys.ts';
 
 /** After a failed save, focuses the first invalid field, or the previously focused element if all fields are valid. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (busy) {
-      before.current = document.activeElement;
+      previousFocus.current = document.activeElement;
       return;
     }
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = wrong ?? before.current;
-    before.current = null;
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = invalidField ?? previousFocus.current;
+    previousFocus.current = null;
     if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
     // Focusing an element that already has the focus does not scroll to it.
-    wrong?.scrollIntoView({ block: 'nearest' });
+    invalidField?.scrollIntoView({ block: 'nearest' });
   }, [busy, form]);
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
-import { saveOpened } from '../../data/recent-records.ts';
+import { addRecentRecord } from '../../data/recent-records.ts';
 import { revisionTitle } from '../../kinds/resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
@@ -31,7 +31,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
   const title = record && revisionTitle(resource.name, { ...record });
   const path = resource.paths.edit(id);
   useEffect(() => {
-    if (title !== undefined) saveOpened({ label: title, path, about: resource.label });
+    if (title !== undefined) addRecentRecord({ label: title, path, about: resource.label });
   }, [title, path, resource.label]);
   return (
     <>

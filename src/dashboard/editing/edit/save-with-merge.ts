@@ -65,7 +65,7 @@ export async function saveWithMerge<F extends string>(
       return { result: 'saved', id, includesTheirs };
     } catch (error) {
       if (isNotFound(error)) return { result: 'deleted' };
-      const theirs = merges < maxMerges ? currentOf(error, resource) : null;
+      const theirs = merges < maxMerges ? readCurrent(error, resource) : null;
       if (!theirs) throw error;
       const merge = mergeChanges(base.values, values, theirs.values);
       if (merge.collisions.length > 0) {
@@ -79,7 +79,7 @@ export async function saveWithMerge<F extends string>(
 }
 
 /** Returns the current record if the server refused the save because the record had changed. Otherwise null. */
-function currentOf<F extends string>(
+function readCurrent<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],
 ): Base<F> | null {
@@ -120,10 +120,10 @@ export function mergeChanges<F extends string>(
     if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
     if (!isChanged(mine, before)) Object.assign(merged, pickField(theirs, field));
     else {
-      const both =
+      const mergedText =
         rich in before &&
         mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
-      if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
+      if (mergedText) Object.assign(merged, { [field]: mergedText.plain, [rich]: mergedText.rich });
       // A basis belongs to its translation, so a basis alone does not collide.
       else if (!isBasis(field)) collisions.push(field);
     }
@@ -149,12 +149,16 @@ function mergeTexts(
   theirs: RichTextValue,
 ): RichTextValue | undefined {
   const base = blocksOf(before);
-  const [ours, others] = [mine, theirs].map((side) => blockChanges(base, blocksOf(side)));
-  if (!ours || !others) return undefined;
-  const remaining = others.filter((change) => !ours.some((own) => isSame(own, change)));
-  if (remaining.some((change) => ours.some((own) => collide(own, change)))) return undefined;
+  const [myChanges, theirChanges] = [mine, theirs].map((side) =>
+    blockChanges(base, blocksOf(side)),
+  );
+  if (!myChanges || !theirChanges) return undefined;
+  const remaining = theirChanges.filter(
+    (change) => !myChanges.some((mine) => isSame(mine, change)),
+  );
+  if (remaining.some((change) => myChanges.some((mine) => collide(mine, change)))) return undefined;
   // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.
-  const changes = [...ours, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
+  const changes = [...myChanges, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
   return content.length > 0 ? richTextValueOf({ type: 'doc', content }) : undefined;

@@ -26,7 +26,7 @@ function tomorrowMorning(today: Date, timeZone: string): string {
   return fromInputValue(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
-function useTypedSchedule(
+function useScheduleForm(
   { publication, canPublish, canUnpublish, onDecided }: ScheduleDialogProps,
   timeZone: string,
 ) {
@@ -43,11 +43,11 @@ function useTypedSchedule(
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const refused = findInvalidInput(form);
-    const found = refused
-      ? { [refused.name]: refused.validationMessage }
+    const invalidInput = findInvalidInput(form);
+    const newErrors = invalidInput
+      ? { [invalidInput.name]: invalidInput.validationMessage }
       : findScheduleErrors({ publishAt, unpublishAt }, startIsOptional, now());
-    flushSync(() => setErrors(found));
+    flushSync(() => setErrors(newErrors));
     if (focusFirstInvalid(form)) return;
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
@@ -70,7 +70,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, format: (moment: Date) => formatScheduleTime(moment, timeZone) };
-  const { startIsOptional, start, end, submit } = useTypedSchedule(props, timeZone);
+  const { startIsOptional, start, end, submit } = useScheduleForm(props, timeZone);
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">

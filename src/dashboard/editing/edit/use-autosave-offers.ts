@@ -23,15 +23,16 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   const stored = useRef(base.values);
   stored.current = base.values;
   // The response to an earlier request can still contain these keys.
-  const ended = useRef(new Set<string>());
+  const endedKeys = useRef(new Set<string>());
 
-  const offerFound = useCallback((found: StoredAutosave<string>[]) => {
+  const replaceRemoteOffers = useCallback((autosaves: StoredAutosave<string>[]) => {
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),
-      ...found
+      ...autosaves
         .flatMap((autosave) => fitAutosave(autosave, stored.current) ?? [])
         .filter(
-          ({ key, values }) => !ended.current.has(key) && !hasSameValues(values, stored.current),
+          ({ key, values }) =>
+            !endedKeys.current.has(key) && !hasSameValues(values, stored.current),
         ),
     ]);
   }, []);
@@ -44,5 +45,5 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
     setOffered((offered) => offered.filter(({ key }) => !keys.includes(key)));
   }, []);
 
-  return { offered, ended, offerFound, offer, withdraw };
+  return { offered, endedKeys, replaceRemoteOffers, offer, withdraw };
 }

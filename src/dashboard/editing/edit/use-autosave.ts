@@ -25,14 +25,14 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
   const sync = useRef<AutosaveSync | null>(null);
-  const { store, stop, continueFrom, isOwn } = useStoredAutosave(options, scope, sync);
+  const { store, stop, continueFrom, isCurrentKey } = useStoredAutosave(options, scope, sync);
   const offers = useAutosaveOffers(scope, base);
-  const { offered, ended, offer, withdraw } = offers;
-  const editors = useAutosaveSync(sync, scope, { ...offers, store, isOwn });
+  const { offered, endedKeys, offer, withdraw } = offers;
+  const editors = useAutosaveSync(sync, scope, { ...offers, store, isCurrentKey });
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const removeEverywhere = ({ key }: StoredAutosave<F>) => {
-    ended.current.add(key);
+    endedKeys.current.add(key);
     sync.current?.remove(key);
     withdraw([key]);
   };
@@ -42,10 +42,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   /** Puts an autosave into the form. The form's previous unsaved values become an offer. */
   const restore = (autosave: StoredAutosave<F>) => {
-    const typed = store();
+    const unsaved = store();
     continueFrom(autosave);
     removeEverywhere(autosave);
-    if (typed) offer(typed);
+    if (unsaved) offer(unsaved);
     rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
     toast('Changes restored.', 3000);
@@ -61,36 +61,36 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
 type SyncedForm<F extends string> = Pick<
   ReturnType<typeof useAutosaveOffers<F>>,
-  'ended' | 'offerFound' | 'withdraw'
+  'endedKeys' | 'replaceRemoteOffers' | 'withdraw'
 > &
-  Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isOwn'>;
+  Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isCurrentKey'>;
 
 /** Exchanges autosaves with the server while the form is open. Returns the other people who edit the record. */
 function useAutosaveSync<F extends string>(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
-  { ended, offerFound, withdraw, store, isOwn }: SyncedForm<F>,
+  { endedKeys, replaceRemoteOffers, withdraw, store, isCurrentKey }: SyncedForm<F>,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
   // The code loads after the form is shown.
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     import('./autosave-sync.ts').then(({ AutosaveSync }) => {
-      if (isOver) return;
+      if (isUnmounted) return;
       sync.current = new AutosaveSync({
         scope,
-        onFound: offerFound,
-        onEnded: (keys) => withdraw(keys.filter((key) => !isOwn(key))),
+        onAutosaves: replaceRemoteOffers,
+        onEnded: (keys) => withdraw(keys.filter((key) => !isCurrentKey(key))),
         onEditors: setEditors,
       });
-      for (const key of ended.current) sync.current.remove(key);
+      for (const key of endedKeys.current) sync.current.remove(key);
       store();
     }, console.warn);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       store();
       sync.current?.stop();
     };
-  }, [sync, scope, ended, offerFound, withdraw, isOwn, store]);
+  }, [sync, scope, endedKeys, replaceRemoteOffers, withdraw, isCurrentKey, store]);
   return editors;
 }

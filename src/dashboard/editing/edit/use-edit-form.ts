@@ -15,19 +15,19 @@ import { useSave } from './use-save.ts';
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
-  after?: string | undefined;
+  copiedFromId?: string | undefined;
   publication: Publication;
-  opened: Base<F>;
+  initialBase: Base<F>;
   element: RefObject<HTMLFormElement | null>;
 }
 
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
-  const { resource, id, opened, element } = options;
+  const { resource, id, initialBase, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
-  const form = useForm({ stored: opened.values, schema: resource.schema });
-  const [etag, setEtag] = useState(opened.etag);
+  const form = useForm({ stored: initialBase.values, schema: resource.schema });
+  const [etag, setEtag] = useState(initialBase.etag);
   const rebase = (values: Values<F>, base: Base<F>) => {
     form.reset(values, base.values);
     setEtag(base.etag);
@@ -38,7 +38,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const { values, latestValues } = form;
   const autosaved = { values, latestValues, base, uploads };
   const autosave = useAutosave({ ...scope, ...autosaved, rebase, element });
-  const allowLeaving = useLeaveGuard(form.isDirty, leaveQuestion);
+  const allowLeaving = useLeaveGuard(form.isDirty, leaveWarning);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
     publication: options.publication,
@@ -54,5 +54,5 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   return { form, etag, rebase, uploads, autosave, saving, savedDraft };
 }
 
-const leaveQuestion =
+const leaveWarning =
   'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';

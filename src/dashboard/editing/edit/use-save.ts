@@ -13,7 +13,7 @@ import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string>
   extends CheckedForm<F>,
-    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'after' | 'publication' | 'base'> {
+    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'copiedFromId' | 'publication' | 'base'> {
   /** The save ends when the returned promise resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
@@ -35,7 +35,7 @@ export type PendingDecision<F extends string> = { action: PublishAction } & (
 
 /** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, id, after, publication, form, base, onSaved } = options;
+  const { resource, id, copiedFromId, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [runningSave, setRunningSave] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
@@ -45,7 +45,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     if (form.isDirty) loadSaving().catch(console.warn);
   }, [form.isDirty]);
 
-  const end = () => {
+  const endSave = () => {
     setSending(false);
     setRunningSave(null);
   };
@@ -54,9 +54,9 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     // An alert shows an error in the schedule because the form contains no field for the schedule.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
     // First moves the focus back to the button because the alert later returns the focus there.
-    flushSync(end);
+    flushSync(endSave);
     const { addFailed, updateFailed } = resource.texts;
-    showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
+    showError(error, id === undefined ? addFailed : updateFailed, { keepsInput: true });
   };
 
   /** Shows errors and never rejects. */
@@ -70,7 +70,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const record = { resource, id, after, publication };
+      const record = { resource, id, copiedFromId, publication };
       const outcome = await attemptSave({ ...record, values, base, action, mode, idempotencyKey });
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
@@ -87,7 +87,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     } catch (error) {
       showFailure(error);
     } finally {
-      end();
+      endSave();
     }
   }
 
@@ -98,14 +98,14 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
     setSending(false);
     if (!checks) return;
-    const values = await checks.checkBeforeSave(options).finally(end);
+    const values = await checks.checkBeforeSave(options).finally(endSave);
     if (!values) return;
     if (
       !publication.isPublished &&
       checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
       // Ends the busy state while the question is open because the pressed button must get the focus back.
-      flushSync(end);
+      flushSync(endSave);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
     await save(values, base, action);
@@ -121,10 +121,10 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
  * once.
  */
 function useIdempotencyKey() {
-  const sent = useRef({ content: '', key: '' });
+  const lastRequest = useRef({ content: '', key: '' });
   return (body: object, action: PublishAction): string => {
     const content = JSON.stringify([body, action]);
-    if (sent.current.content !== content) sent.current = { content, key: randomId() };
-    return sent.current.key;
+    if (lastRequest.current.content !== content) lastRequest.current = { content, key: randomId() };
+    return lastRequest.current.key;
   };
 }

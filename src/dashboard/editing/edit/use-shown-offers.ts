@@ -11,7 +11,7 @@ export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   const isShown = ({ device }: A) => showsAll || !device;
   return {
     shown: offered.filter(isShown),
-    waiting: offered.filter((autosave) => !isShown(autosave)),
+    hidden: offered.filter((autosave) => !isShown(autosave)),
     shownOnOpen,
     showsAll,
     show: () => setShowsAll(true),

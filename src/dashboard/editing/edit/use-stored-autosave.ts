@@ -66,14 +66,14 @@ export function useStoredAutosave<F extends string>(
 
   /** Copies an autosave to a new key, which the form uses from now on. */
   const continueFrom = ({ device: _, ...autosave }: StoredAutosave<F>) => {
-    const own = newAutosaveKey(scope);
-    setKey(own);
-    writeAutosave({ ...autosave, key: own });
+    const newKey = newAutosaveKey(scope);
+    setKey(newKey);
+    writeAutosave({ ...autosave, key: newKey });
   };
 
-  const isOwn = useCallback((key: string) => key === latest.current.key, []);
+  const isCurrentKey = useCallback((key: string) => key === latest.current.key, []);
   useStoreOnChange(store, form.values);
-  return { store, stop, continueFrom, isOwn };
+  return { store, stop, continueFrom, isCurrentKey };
 }
 
 function useStoreOnChange(store: () => void, values: object): void {

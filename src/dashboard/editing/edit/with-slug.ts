@@ -10,8 +10,8 @@ export async function withSlug<R extends { _id: string }>(
 ): Promise<object> {
   const title = titleOf?.(body as R);
   // `titleOf` can return a substitute that is in none of the record's fields.
-  const isTitled = Object.values(body).includes(title);
-  if (!('slug' in body) || body.slug !== '' || !title || !isTitled) return body;
+  const isTitleInBody = Object.values(body).includes(title);
+  if (!('slug' in body) || body.slug !== '' || !title || !isTitleInBody) return body;
   const { slugOfTitle } = await import('../../fields/slug-of-title.ts');
   return { ...body, slug: slugOfTitle(title) };
 }

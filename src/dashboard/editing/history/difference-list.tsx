@@ -30,20 +30,20 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
 );
 
 /** Two values with this total number of characters fit on one line on a phone. */
-const maxInLine = 30;
+const maxLineLength = 30;
 
 const isShort = ({ before, after, richBefore, richAfter }: Difference<string>) =>
-  before !== '' && !richBefore && !richAfter && before.length + after.length <= maxInLine;
+  before !== '' && !richBefore && !richAfter && before.length + after.length <= maxLineLength;
 
 const sideClasses = {
   before: 'text-danger line-through [&>img]:opacity-50',
   after: 'whitespace-pre-line text-success',
 };
 
-type Version = [kind: keyof typeof sideClasses, text: string, rich?: string];
+type ChangedPart = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
 /** Returns both values or, for formatted texts, only the blocks that differ [TEXT-1]. */
-function changedParts({ before, after, richBefore, richAfter }: Difference<string>): Version[] {
+function changedParts({ before, after, richBefore, richAfter }: Difference<string>): ChangedPart[] {
   if (!richBefore && !richAfter)
     return before
       ? [
@@ -64,7 +64,7 @@ function changedParts({ before, after, richBefore, richAfter }: Difference<strin
 
 const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface FieldValueProps {
   text: string;
@@ -74,7 +74,7 @@ interface FieldValueProps {
 /** Shows a value as a picture, as a date in the website's time zone, or as text. Links cannot be followed. */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
-  if (moment.test(text)) return <RecordDate at={text} />;
+  if (isoTime.test(text)) return <RecordDate at={text} />;
   if (!pictureAddress.test(text)) return text || '(empty)';
   return <StoredPicture key={text} address={text} />;
 }
@@ -82,13 +82,13 @@ export function FieldValue({ text, rich }: FieldValueProps) {
 const RecordDate = ({ at }: { at: string }) => formatRecordTime(new Date(at), useTimeZone());
 
 function StoredPicture({ address }: { address: string }) {
-  const [isGone, setGone] = useState(false);
-  if (isGone) return <span>{`This picture is missing (${address})`}</span>;
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <span>{`This picture is missing (${address})`}</span>;
   return (
     <img
       src={address}
       alt="The value of this field"
-      onError={() => setGone(true)}
+      onError={() => setMissing(true)}
       className="h-24 max-w-full rounded-md border border-line bg-white object-contain"
     />
   );

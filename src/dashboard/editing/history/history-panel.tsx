@@ -38,14 +38,14 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
   // The changes in a version are unknown until the previous version is loaded.
-  const shown = isWhole ? records : records.slice(0, -1);
+  const comparable = isWhole ? records : records.slice(0, -1);
 
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
       {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
-        {shown.map((revision, index) => (
+        {comparable.map((revision, index) => (
           <Version
             key={revision._id}
             revision={revision}
@@ -78,10 +78,10 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
   const timeZone = useTimeZone();
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
   // The data of these versions is the record as it was before the deletion or discard.
-  const isEnd = action === 'delete' || action === 'discard';
+  const isRemoval = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes =
-    isEnd || !base ? [] : differences(fieldsOf({ fields: labels }), base, revision.data);
+    isRemoval || !base ? [] : differences(fieldsOf({ fields: labels }), base, revision.data);
   return (
     <li className="rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -96,7 +96,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
           <span className="text-muted text-sm">Current</span>
         ) : (
           <span className="flex flex-wrap gap-2">
-            {!isEnd && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
+            {!isRemoval && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
             <Button variant="secondary" busy={busy} onClick={onRestore}>
               Restore
             </Button>

@@ -9,15 +9,15 @@ interface State {
   /** Empty if the record is not published. */
   published: Fields | undefined;
   /** The fields that the draft changes. */
-  drafted: Fields | undefined;
+  draft: Fields | undefined;
   /** The fields as editors see them. For a deleted record, the fields before the deletion. */
   edited: Fields | undefined;
 }
 
 type Version = Pick<Revision, 'entity' | 'version' | 'action' | 'isDraft' | 'data'>;
 
-const nothing: State = { published: {}, drafted: {}, edited: {} };
-const unknown: State = { published: undefined, drafted: undefined, edited: undefined };
+const emptyState: State = { published: {}, draft: {}, edited: {} };
+const unknownState: State = { published: undefined, draft: undefined, edited: undefined };
 
 /**
  * Returns what each version was based on, or undefined if that is unknown. `versions` belong to one record, newest
@@ -26,7 +26,7 @@ const unknown: State = { published: undefined, drafted: undefined, edited: undef
  */
 export function revisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldest = versions.at(-1);
-  let state = oldest && isFirst(oldest) ? nothing : unknown;
+  let state = oldest && isFirstVersion(oldest) ? emptyState : unknownState;
   return versions
     .toReversed()
     .map((version) => {
@@ -38,26 +38,26 @@ export function revisionBases(versions: Version[]): (Fields | undefined)[] {
 }
 
 /** The only record of its kind exists before any change, so its first change is version 2. */
-const isFirst = ({ entity, version }: Version) =>
+const isFirstVersion = ({ entity, version }: Version) =>
   version === (contentKinds[entity].order === 'singleton' ? 2 : 1);
 
 const isPublicUpdate = ({ action, isDraft }: Version) => action === 'update' && !isDraft;
 
 function stateAfter(state: State, version: Version): State {
   const { action, data } = version;
-  const { published, drafted } = state;
-  if (action === 'discard') return { published, drafted: {}, edited: published };
-  if (action === 'delete') return { ...nothing, edited: data };
-  if (action === 'unpublish') return { published: {}, drafted: data, edited: data };
+  const { published, draft } = state;
+  if (action === 'discard') return { published, draft: {}, edited: published };
+  if (action === 'delete') return { ...emptyState, edited: data };
+  if (action === 'unpublish') return { published: {}, draft: data, edited: data };
   if (version.isDraft) {
-    return { published, drafted: published && differing(published, data), edited: data };
+    return { published, draft: published && changedFields(published, data), edited: data };
   }
-  if (action !== 'update') return { published: data, drafted: {}, edited: data };
-  return { published: data, drafted, edited: drafted && { ...data, ...drafted } };
+  if (action !== 'update') return { published: data, draft: {}, edited: data };
+  return { published: data, draft, edited: draft && { ...data, ...draft } };
 }
 
 /** A translation that is missing from `after` was removed, so its value is empty. */
-const differing = (before: Fields, after: Fields): Fields => {
+const changedFields = (before: Fields, after: Fields): Fields => {
   const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
   const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };
   return Object.fromEntries(

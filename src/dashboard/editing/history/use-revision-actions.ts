@@ -25,8 +25,8 @@ export function useRevisionActions(
     const { _id } = revision;
     setBusyId(_id);
     try {
-      const gone = await fieldsWithMissingPictures(revision.data);
-      const detail = missingPicturesMessage(gone, resource.fields);
+      const affectedFields = await fieldsWithMissingPictures(revision.data);
+      const detail = missingPicturesMessage(affectedFields, resource.fields);
       if (!(await confirmRestore(revision, detail))) return;
       await restore(_id);
       await invalidateContent(client, resource);

@@ -4,7 +4,7 @@ import { differences } from '../history/differences.ts';
 
 const maxTextLength = 60;
 
-const quoted = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
+const quote = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
 /** Returns one difference per line, or an empty string if there are no differences. */
 export function describeChanges<F extends string>(
@@ -19,7 +19,7 @@ export function describeChanges<F extends string>(
     .map(({ field, before, after }) =>
       before === after
         ? `${fields[field]}: formatting changed`
-        : `${fields[field]}: ${quoted(before)} is now ${quoted(after)}`,
+        : `${fields[field]}: ${quote(before)} is now ${quote(after)}`,
     )
     .join('\n');
 }

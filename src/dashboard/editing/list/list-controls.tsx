@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { listCount } from '../../ui/list-count.ts';
-import { type filtersOf, withoutPicture } from '../../ui/list-filters.ts';
+import { type availableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { changedByMe } from './use-changed-by-me.ts';
@@ -17,11 +17,11 @@ interface ListControlsProps<R> {
   total: number;
   /** Whether all records are loaded. */
   isWhole: boolean;
-  found: number;
+  foundCount: number;
   hasDrafts: boolean;
   /** Whether the list offers the filter *Changed by me*. */
   hasAuthors?: boolean;
-  filters: ReturnType<typeof filtersOf>;
+  filters: ReturnType<typeof availableFilters>;
   onChange: (change: Partial<ListView>) => void;
 }
 
@@ -30,7 +30,7 @@ export const ListControls = <R,>({
   sorts,
   total,
   isWhole,
-  found,
+  foundCount,
   hasDrafts,
   hasAuthors = false,
   filters,
@@ -39,11 +39,11 @@ export const ListControls = <R,>({
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     <FilterDisclosure active={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
-      {(hasDrafts || hasAuthors || filters.lackPictures || view.show) && (
+      {(hasDrafts || hasAuthors || filters.hasMissingPictures || view.show) && (
         <FilterSelect
           label="Show"
           value={view.show}
-          options={shownOptions(filters.lackPictures, hasAuthors)}
+          options={showOptions(filters.hasMissingPictures, hasAuthors)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -71,7 +71,7 @@ export const ListControls = <R,>({
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {listCount(found, total, isWhole)}
+      {listCount(foundCount, total, isWhole)}
     </p>
   </div>
 );
@@ -81,15 +81,15 @@ const yearOptions = (years: string[]): [string, string][] => [
   ...years.map((year): [string, string] => [year, year]),
 ];
 
-const shownOptions = (lackPictures: boolean, hasAuthors: boolean): [string, string][] => [
+const showOptions = (hasMissingPictures: boolean, hasAuthors: boolean): [string, string][] => [
   ['', 'All'],
   ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
-  ...option(lackPictures, withoutPicture, 'Without a picture'),
+  ...option(hasMissingPictures, noPictureFilter, 'Without a picture'),
   ...option(hasAuthors, changedByMe, 'Changed by me'),
 ];
 
-const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
-  isOffered ? [[key, label]] : [];
+const option = (isAvailable: boolean, key: string, label: string): [string, string][] =>
+  isAvailable ? [[key, label]] : [];
 
 /** On a phone, a button shows the number of active filters and opens the filters. */
 function FilterDisclosure({ active, children }: { active: number; children: ReactNode }) {

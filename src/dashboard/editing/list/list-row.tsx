@@ -9,14 +9,14 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import { saveLastOpenedRow } from '../../ui/last-opened-row.ts';
 
-interface Return {
+interface ReturnTarget {
   row: string;
   index: number;
   isSaved?: boolean;
 }
 
 /** The row to which the user returns. Null if there is none, and after the user changes the view. */
-export const ReturnContext = createContext<Return | null>(null);
+export const ReturnContext = createContext<ReturnTarget | null>(null);
 
 interface ListRowProps {
   id: string;
@@ -29,9 +29,9 @@ interface ListRowProps {
 /** Marks the row to which the user returns, and scrolls it into view [DASH-17]. */
 export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
-  const back = useContext(ReturnContext);
-  const index = back?.row === id ? back.index : null;
-  const isSaved = index !== null && back?.isSaved && afterSave;
+  const returnTarget = useContext(ReturnContext);
+  const index = returnTarget?.row === id ? returnTarget.index : null;
+  const isSaved = index !== null && returnTarget?.isSaved && afterSave;
   // The index of the row can change when the list is reloaded after a save.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +56,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
 }
 
 /** Clicks on these elements do not open the row. */
-const interactive =
+const interactiveSelector =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
@@ -72,7 +72,7 @@ function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   }
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const isSelecting = window.getSelection()?.isCollapsed === false;
-  const element = target.closest(interactive);
+  const element = target.closest(interactiveSelector);
   if (isModified || isSelecting || (element && row.contains(element))) return;
   row.querySelector<HTMLElement>('a[href]')?.click();
 }

@@ -97,9 +97,9 @@ function RecordRows<R extends { _id: string }, F extends string>(props: RecordRo
       sorts={resource.sorts}
       publications={publications}
       kind={resource.name}
-      below={(found) =>
+      footer={(matches) =>
         selection.selected.size > 0 && (
-          <BatchBar resource={resource} selection={selection} found={found} />
+          <BatchBar resource={resource} selection={selection} matches={matches} />
         )
       }
     >

@@ -35,9 +35,9 @@ export function RecordRow<R extends { _id: string }, F extends string>(
     <PublicationBadges publication={publication} notLive={notLive} />
   );
   const content = resource.row(record, state);
-  const edit = resource.paths.edit(id);
+  const editPath = resource.paths.edit(id);
   return (
-    <RowContext value={{ id, edit, listQueryString, publication }}>
+    <RowContext value={{ id, editPath, listQueryString, publication }}>
       <ListRow id={id} afterSave={<SavedRow resource={resource} record={record} />}>
         <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
         <div className="min-w-0 flex-1">

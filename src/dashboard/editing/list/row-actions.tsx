@@ -19,7 +19,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
 }: RowActionsProps<R, F>) {
-  const { edit, listQueryString, publication } = useContext(RowContext);
+  const { editPath, listQueryString, publication } = useContext(RowContext);
   const isPublished = publication?.isPublished !== false;
   const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
@@ -28,7 +28,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
     <div className="shrink-0">
       <MoreMenu label={`More for ${name}`} inlineFrom="sm" menu={menu}>
         <Link
-          to={edit}
+          to={editPath}
           state={{ listQueryString }}
           aria-label={`Update ${name}`}
           className={buttonClass('secondary', 'sm:px-4')}

@@ -17,7 +17,7 @@ export function SavedRow<R extends { _id: string }, F extends string>({
   record,
 }: SavedRowProps<R, F>) {
   const { name, paths, titleOf } = resource;
-  const { edit, listQueryString, publication } = useContext(RowContext);
+  const { editPath, listQueryString, publication } = useContext(RowContext);
   const state = { listQueryString };
   const isPublished = publication?.isPublished !== false;
   return (
@@ -33,7 +33,7 @@ export function SavedRow<R extends { _id: string }, F extends string>({
         </a>
       )}
       {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
-      <Link to={edit} state={state} className={buttonClass('secondary')}>
+      <Link to={editPath} state={state} className={buttonClass('secondary')}>
         Keep editing
       </Link>
       <Link to={paths.add} state={state} className={buttonClass('secondary')}>

@@ -4,10 +4,10 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
+  noFilters,
   type Publications,
   readView,
   type Sort,
-  unfiltered,
   writeView,
 } from '../../ui/list-view.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -32,7 +32,7 @@ interface SearchableRowsProps<R> {
   /** Undefined for a list of something other than content. */
   kind?: ContentKind;
   /** Renders content below the rows. `matches` are the records that match the search and the filters. */
-  below?: (matches: R[]) => ReactElement | false;
+  footer?: (matches: R[]) => ReactElement | false;
 }
 
 const allPublished: Publications = new Map();
@@ -44,10 +44,10 @@ export function SearchableRows<R extends { _id: string }>({
   publications = allPublished,
   children,
   kind,
-  below,
+  footer,
 }: SearchableRowsProps<R>) {
-  const shown = useListRows(list.records, searchText, sorts, publications, kind);
-  const { view, change, records, rows, myChanges } = shown;
+  const listRows = useListRows(list.records, searchText, sorts, publications, kind);
+  const { view, change, records, rows, myChanges } = listRows;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   return (
     <>
@@ -56,9 +56,9 @@ export function SearchableRows<R extends { _id: string }>({
         sorts={sorts}
         total={list.records.length}
         isWhole={list.isWhole}
-        found={records.length}
+        foundCount={records.length}
         hasDrafts={publications.size > 0}
-        filters={shown.filters}
+        filters={listRows.filters}
         hasAuthors={kind !== undefined}
         onChange={change}
       />
@@ -79,14 +79,18 @@ export function SearchableRows<R extends { _id: string }>({
       {myChanges.isLoading ? (
         <ListSkeleton />
       ) : records.length === 0 ? (
-        <NothingFound onShowAll={() => change(unfiltered)} />
+        <NothingFound onShowAll={() => change(noFilters)} />
       ) : (
-        <Rows kind={kind} ids={ids} returned={shown.returned}>
-          {rows.map((record) => children(record, shown.listQueryString))}
+        <Rows kind={kind} ids={ids} returnTarget={listRows.returnTarget}>
+          {rows.map((record) => children(record, listRows.listQueryString))}
         </Rows>
       )}
-      <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
-      {below?.(records)}
+      <Pager
+        page={listRows.page}
+        pages={listRows.pages}
+        onPage={(next) => change({ page: next })}
+      />
+      {footer?.(records)}
     </>
   );
 }
@@ -94,13 +98,13 @@ export function SearchableRows<R extends { _id: string }>({
 interface RowsProps {
   kind: ContentKind | undefined;
   ids: string[];
-  returned: ContextType<typeof ReturnContext>;
+  returnTarget: ContextType<typeof ReturnContext>;
   children: ReactNode;
 }
 
-const Rows = ({ kind, ids, returned, children }: RowsProps) => (
+const Rows = ({ kind, ids, returnTarget, children }: RowsProps) => (
   <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-    <ReturnContext value={returned}>
+    <ReturnContext value={returnTarget}>
       <LastChangesContext value={useLastChanges(kind, ids)}>{children}</LastChangesContext>
     </ReturnContext>
   </ul>

@@ -7,16 +7,16 @@ import { listKey } from '../../data/content/use-content.ts';
 /** The value of `show` for the records that the user changed. */
 export const changedByMe = 'mine';
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** The records that the user changed [DASH-17]. Empty without a kind, or while not `enabled`. */
 export function useChangedByMe(kind: ContentKind | undefined, enabled: boolean) {
   const query = useQuery({
     queryKey: [...listKey({ name: kind ?? '' }), changedByMe],
     queryFn: async ({ signal }) =>
-      kind ? new Set((await call(getChangedByMe, { params: { kind }, signal })).data) : none,
+      kind ? new Set((await call(getChangedByMe, { params: { kind }, signal })).data) : noIds,
     enabled,
     staleTime: 0,
   });
-  return { ...query, ids: query.data ?? none };
+  return { ...query, ids: query.data ?? noIds };
 }

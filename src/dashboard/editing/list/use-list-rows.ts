@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { filteredDayField, filtersOf, matcherOf } from '../../ui/list-filters.ts';
+import { availableFilters, createMatcher, filteredDayField } from '../../ui/list-filters.ts';
 import {
   filterAndSort,
   matchesStatus,
@@ -38,8 +38,8 @@ export function useListRows<R extends { _id: string }>(
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
   const dayField = kind && filteredDayField(kind);
-  const shown = useMemo(() => {
-    const matchesFilters = matcherOf({ show, year, from, to }, { timeZone, dayField });
+  const filteredList = useMemo(() => {
+    const matchesFilters = createMatcher({ show, year, from, to }, { timeZone, dayField });
     return list.filter(
       (record) =>
         matchesStatus(show, publications.get(record._id)) &&
@@ -48,22 +48,34 @@ export function useListRows<R extends { _id: string }>(
     );
   }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
   const filters = useMemo(
-    () => filtersOf(list, { timeZone, dayField }),
+    () => availableFilters(list, { timeZone, dayField }),
     [list, timeZone, dayField],
   );
-  const index = useSearchIndex(shown, searchText, useTranslatedTexts(kind, search));
+  const index = useSearchIndex(filteredList, searchText, useTranslatedTexts(kind, search));
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
-  const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
-  const isHidden = at < 0 && list.some(({ _id }) => _id === row);
+  const rowIndex = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
+  const isHidden = rowIndex < 0 && list.some(({ _id }) => _id === row);
   if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
-  const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
-  const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
-  const returned = useMemo(
-    () => (row === null || at < 0 ? null : { row, index: at, isSaved }),
-    [row, at, isSaved],
+  const currentPage = paginate(
+    records,
+    rowIndex < 0 ? view.page : Math.floor(rowIndex / pageSize) + 1,
   );
-  return { view, change, filters, records, ...shownPage, listQueryString, returned, myChanges };
+  const listQueryString = `?${writeView({ ...view, page: currentPage.page })}`;
+  const returnTarget = useMemo(
+    () => (row === null || rowIndex < 0 ? null : { row, index: rowIndex, isSaved }),
+    [row, rowIndex, isSaved],
+  );
+  return {
+    view,
+    change,
+    filters,
+    records,
+    ...currentPage,
+    listQueryString,
+    returnTarget,
+    myChanges,
+  };
 }
 
 function useSearchIndex<R extends { _id: string }>(
@@ -85,18 +97,18 @@ function useSearchIndex<R extends { _id: string }>(
 /** Matches a non-Latin letter. */
 const nonLatinLetter = /[^\p{Script=Latin}\P{L}]/u;
 
-const none: ReadonlyMap<string, string> = new Map();
+const noTranslations: ReadonlyMap<string, string> = new Map();
 
 /**
  * Returns the translations of a list's records and drafts, keyed by id. Loads them only for a search with non-Latin
  * letters because nothing else in the list uses them [DASH-17, LANG-5].
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
-  const { data = none } = useQuery({
+  const { data = noTranslations } = useQuery({
     queryKey: [...listKey({ name: kind ?? '' }), 'translations'],
     queryFn: async ({ signal }) => {
       const { readTranslatedTexts } = await import('./read-translated-texts.ts');
-      return kind ? readTranslatedTexts(kind, signal) : none;
+      return kind ? readTranslatedTexts(kind, signal) : noTranslations;
     },
     enabled: kind !== undefined && nonLatinLetter.test(search),
   });

@@ -47,7 +47,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
           <OrderRow
             key={row.id}
             {...row}
-            at={start + index}
+            index={start + index}
             total={rows.length}
             onMove={(to) => order.moveAndAnnounce(start + index, to)}
           />

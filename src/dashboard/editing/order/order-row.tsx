@@ -15,12 +15,12 @@ import { PositionField } from './position-field.tsx';
 import type { OrderedRow } from './use-order.ts';
 
 interface OrderRowProps extends OrderedRow {
-  at: number;
+  index: number;
   total: number;
   onMove: (to: number) => void;
 }
 
-export function OrderRow({ id, name, at: index, total, onMove }: OrderRowProps) {
+export function OrderRow({ id, name, index, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -61,7 +61,7 @@ export function OrderRow({ id, name, at: index, total, onMove }: OrderRowProps) 
           onChange={(position) => onMove(position - 1)}
         />
         {moves.map((move) => (
-          <MoveButton key={move.label} {...move} isThere={move.to === index} onMove={onMove} />
+          <MoveButton key={move.label} {...move} isCurrent={move.to === index} onMove={onMove} />
         ))}
       </div>
     </li>
@@ -84,17 +84,17 @@ interface MoveButtonProps {
   label: string;
   icon: LucideIcon;
   to: number;
-  isThere: boolean;
+  isCurrent: boolean;
   onMove: (to: number) => void;
 }
 
-const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps) => (
+const MoveButton = ({ label, icon: Icon, to, isCurrent, onMove }: MoveButtonProps) => (
   <Button
     variant="quiet"
     className="px-3"
     aria-label={label}
     title={label.split(':')[0]}
-    disabled={isThere}
+    disabled={isCurrent}
     onClick={() => onMove(to)}
   >
     <Icon className="size-4" />

@@ -20,9 +20,9 @@ export function PositionField({ label, position, total, onChange }: PositionFiel
   const commit = (field: HTMLInputElement) => {
     isTyping.current = false;
     const typed = Number.parseInt(field.value, 10);
-    const wanted = Math.min(Math.max(typed || position, 1), total);
-    field.value = String(wanted);
-    if (wanted !== position) onChange(wanted);
+    const newPosition = Math.min(Math.max(typed || position, 1), total);
+    field.value = String(newPosition);
+    if (newPosition !== position) onChange(newPosition);
   };
   return (
     <input

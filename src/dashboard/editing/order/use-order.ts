@@ -14,8 +14,8 @@ const rowsPerPage = 100;
  * with its buttons or its field. Such a move also opens the page with the row because the row must keep the focus.
  */
 export function useOrder(records: OrderedRow[]) {
-  const [opened] = useState(records);
-  const [rows, setRows] = useState(opened);
+  const [initialRows] = useState(records);
+  const [rows, setRows] = useState(initialRows);
   const [page, setPage] = useState(1);
   const [announcement, setAnnouncement] = useState('');
   const start = (page - 1) * rowsPerPage;
@@ -30,7 +30,7 @@ export function useOrder(records: OrderedRow[]) {
     rows,
     start,
     shown: rows.slice(start, start + rowsPerPage),
-    isChanged: rows !== opened,
+    isChanged: rows !== initialRows,
     page,
     pages: Math.ceil(rows.length / rowsPerPage),
     setPage,

@@ -21,9 +21,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const { title, width, dark, language = defaultLanguage, children } = props;
   const container = useRef<HTMLElement>(null);
   const [page, setPage] = useState<Document | null>(null);
-  const available = useWidth(container);
+  const availableWidth = useWidth(container);
   const height = useContentHeight(page);
-  const scale = Math.min(1, available / width);
+  const scale = Math.min(1, availableWidth / width);
 
   useEffect(() => {
     if (!page) return;

@@ -14,18 +14,18 @@ const loadWords = loadOnce(async (language: Language) => {
   return translationsOf(language);
 });
 
-const ofDashboard = words.source;
+const dashboardWords = words.source;
 
 /**
  * Returns the words for the component that React is rendering. Inside the preview, these are the words of the preview's
  * language. Elsewhere, they are the dashboard's words.
  */
-function wordsOfComponent(): Translations | undefined {
+function wordsOfRenderedComponent(): Translations | undefined {
   try {
-    return use(PreviewWords) ?? ofDashboard();
+    return use(PreviewWords) ?? dashboardWords();
   } catch {
     // `use` throws outside a render, in which case the caller is an event handler of the dashboard.
-    return ofDashboard();
+    return dashboardWords();
   }
 }
 
@@ -45,7 +45,7 @@ export function PreviewLanguage({
   values,
 }: PreviewLanguageProps) {
   const translations = use(loadWords(language));
-  words.source = wordsOfComponent;
+  words.source = wordsOfRenderedComponent;
   const record = withSwitch(values, language);
   const lang = isShownIn(kind, record, language) ? undefined : defaultLanguage;
   return (

@@ -43,13 +43,13 @@ export function PreviewPane({
   component: Shown = MemoizedPreview,
   kind,
   values,
-  language: edited,
+  language: formLanguage,
 }: PreviewPaneProps) {
-  const settled = useDeferredValue(useDebounced(values));
+  const debouncedValues = useDeferredValue(useDebounced(values));
   const [device, setDevice] = useState<Device>('phone');
   const [dark, setDark] = useState(isDark);
-  const [language, setLanguage] = useState(edited);
-  useEffect(() => setLanguage(edited), [edited]);
+  const [language, setLanguage] = useState(formLanguage);
+  useEffect(() => setLanguage(formLanguage), [formLanguage]);
   return (
     <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -58,10 +58,10 @@ export function PreviewPane({
         <div className="flex gap-1">
           <DeviceChoices device={device} onChoose={setDevice} />
           <span className="mx-1 w-px bg-line" />
-          <Choice label="Light" on={!dark} onChoose={() => setDark(false)}>
+          <Choice label="Light" isPressed={!dark} onChoose={() => setDark(false)}>
             <Sun className="size-4" />
           </Choice>
-          <Choice label="Dark" on={dark} onChoose={() => setDark(true)}>
+          <Choice label="Dark" isPressed={dark} onChoose={() => setDark(true)}>
             <Moon className="size-4" />
           </Choice>
         </div>
@@ -74,9 +74,14 @@ export function PreviewPane({
       >
         <Suspense>
           {language === defaultLanguage ? (
-            <Shown kind={kind} values={settled} />
+            <Shown kind={kind} values={debouncedValues} />
           ) : (
-            <PreviewLanguage language={language} component={Shown} kind={kind} values={settled} />
+            <PreviewLanguage
+              language={language}
+              component={Shown}
+              kind={kind}
+              values={debouncedValues}
+            />
           )}
         </Suspense>
       </PreviewFrame>
@@ -95,7 +100,7 @@ const LanguageChoices = ({ language, onChoose }: LanguageChoicesProps) => (
       <Choice
         key={each}
         label={languageName(each)}
-        on={language === each}
+        isPressed={language === each}
         onChoose={() => onChoose(each)}
       />
     ))}
@@ -109,10 +114,10 @@ interface DeviceChoicesProps {
 
 const DeviceChoices = ({ device, onChoose }: DeviceChoicesProps) => (
   <>
-    <Choice label="Phone" on={device === 'phone'} onChoose={() => onChoose('phone')}>
+    <Choice label="Phone" isPressed={device === 'phone'} onChoose={() => onChoose('phone')}>
       <Smartphone className="size-4" />
     </Choice>
-    <Choice label="Desktop" on={device === 'desktop'} onChoose={() => onChoose('desktop')}>
+    <Choice label="Desktop" isPressed={device === 'desktop'} onChoose={() => onChoose('desktop')}>
       <Monitor className="size-4" />
     </Choice>
   </>
@@ -120,19 +125,19 @@ const DeviceChoices = ({ device, onChoose }: DeviceChoicesProps) => (
 
 interface ChoiceProps {
   label: string;
-  on: boolean;
+  isPressed: boolean;
   onChoose: () => void;
   children?: ReactNode;
 }
 
-const Choice = ({ label, on, onChoose, children }: ChoiceProps) => (
+const Choice = ({ label, isPressed, onChoose, children }: ChoiceProps) => (
   <button
     type="button"
-    aria-pressed={on}
+    aria-pressed={isPressed}
     onClick={onChoose}
     className={classNames(
       'inline-flex min-h-9 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md px-2 font-medium text-xs sm:px-2.5',
-      on ? 'bg-surface text-strong shadow-card' : 'text-muted hover:text-strong',
+      isPressed ? 'bg-surface text-strong shadow-card' : 'text-muted hover:text-strong',
     )}
   >
     {children}

@@ -19,9 +19,9 @@ import type { RecordPreviewProps } from '../../kinds/feature.ts';
 export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
-  const [shownAt] = useState(() => now().toISOString());
-  const profile = useShownCompany();
-  const previewed = previewRecord(kind, values, shownAt);
+  const [openedAt] = useState(() => now().toISOString());
+  const profile = usePreviewProfile();
+  const previewed = previewRecord(kind, values, openedAt);
   const pictures = usePictureViews(kind, previewed);
   const record = withPicturesIn(
     { ...previewed, pictures, ...(lang && { lang }) },
@@ -48,7 +48,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
  * Returns the profile in the language of the preview. Until it is loaded, returns the English profile, or an empty one
  * if the English profile is not loaded either.
  */
-function useShownCompany(): RecordOf<'profile'> {
+function usePreviewProfile(): RecordOf<'profile'> {
   const lang = pageLanguage();
   const english = useCompany().data;
   const { data: translated } = useQuery({

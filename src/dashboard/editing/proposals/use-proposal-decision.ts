@@ -54,9 +54,9 @@ export function useProposalDecision(kind: ContentKind) {
   const refresh = () => invalidateContent(client, { name: kind });
   return useMutation({
     mutationFn: (decision: Decision) => applyDecision(kind, decision),
-    onSuccess: async (done, { action }) => {
+    onSuccess: async (result, { action }) => {
       await refresh();
-      if (done) showBatchResult(done, action, refresh);
+      if (result) showBatchResult(result, action, refresh);
       else toast(doneTexts[action], 3000);
     },
     onError: async (error) => {

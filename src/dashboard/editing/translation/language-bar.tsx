@@ -31,7 +31,7 @@ export function LanguageBar(props: LanguageBarProps) {
   };
   useInvalidLanguage(props);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = languageBeside(language, event.key);
+    const next = adjacentLanguage(language, event.key);
     if (!next) return;
     event.preventDefault();
     onLanguage(next);
@@ -71,7 +71,7 @@ export function LanguageBar(props: LanguageBarProps) {
 }
 
 /** Undefined if the key is not the left or right arrow. */
-function languageBeside(language: Language, key: string): Language | undefined {
+function adjacentLanguage(language: Language, key: string): Language | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!step) return undefined;
   return allLanguages[
@@ -80,10 +80,10 @@ function languageBeside(language: Language, key: string): Language | undefined {
 }
 
 function Progress({ form, resource, language }: TranslatedForm) {
-  const marks = translatedFields(resource.name)
+  const statuses = translatedFields(resource.name)
     .filter(([field]) => !isRichForm(field))
     .map(([field]) => translationStatus(form.values, field, language));
-  const countOf = (mark: string) => marks.filter((each) => each === mark).length;
+  const countOf = (status: string) => statuses.filter((each) => each === status).length;
   const parts = [
     countOf('missing') > 0 && `${countOf('missing')} empty`,
     countOf('outdated') > 0 && `${countOf('outdated')} outdated`,
@@ -97,20 +97,21 @@ const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 /** After a failed save, opens the language of the first invalid text and focuses that text [LANG-5]. */
 function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarProps) {
-  const known = useRef(0);
+  const knownErrorCount = useRef(0);
   const fields = Object.keys(form.errors);
-  const [first = ''] = fields;
+  const [firstField = ''] = fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only further errors matter
   useEffect(() => {
-    const isNew = fields.length > known.current;
-    known.current = fields.length;
+    const isNew = fields.length > knownErrorCount.current;
+    knownErrorCount.current = fields.length;
     if (!isNew) return;
-    const wanted =
-      translationLanguages.find((each) => first.endsWith(leafName('', each))) ?? defaultLanguage;
-    if (wanted === language || (wanted === defaultLanguage && isWide())) return;
-    onLanguage(wanted);
+    const errorLanguage =
+      translationLanguages.find((each) => firstField.endsWith(leafName('', each))) ??
+      defaultLanguage;
+    if (errorLanguage === language || (errorLanguage === defaultLanguage && isWide())) return;
+    onLanguage(errorLanguage);
     requestAnimationFrame(() =>
       document.getElementById(panel)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
-  }, [fields.length, first]);
+  }, [fields.length, firstField]);
 }

@@ -45,12 +45,12 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const leaf = leafName(field, language);
   const { dir } = languages[language];
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
-  const edited = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
-  const write = (value: RichTextValue) => form.change(edited(value));
+  const changedValues = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
+  const write = (value: RichTextValue) => form.change(changedValues(value));
   const status = translationStatus(values, field, language);
   const shared = {
     label: resource.fields[leaf] ?? '',
-    hint: <Mark status={status} />,
+    hint: <StatusMark status={status} />,
     error: errors[leaf],
   };
   const Text = size === 'line' ? TextField : TextAreaField;
@@ -64,7 +64,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           value={richTextIn(values, leaf)}
           latest={() => richTextIn(latestValues(), leaf)}
           onChange={write}
-          onEdit={(forms) => form.changeAfterPaint(edited(forms))}
+          onEdit={(forms) => form.changeAfterPaint(changedValues(forms))}
         />
       ) : (
         <Text
@@ -113,7 +113,7 @@ const markStyles = {
   done: [CircleCheck, 'text-success', 'Done'],
 } as const;
 
-function Mark({ status }: { status: TranslationStatus }) {
+function StatusMark({ status }: { status: TranslationStatus }) {
   if (status === 'none') return <span>Nothing to translate</span>;
   const [Icon, colour, text] = markStyles[status];
   return (

@@ -15,18 +15,18 @@ const LanguageBar = lazyComponent(
 );
 
 /** The language in which a form is edited, the tabs, and the translation next to each field [LANG-5]. */
-export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
+export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
   const [language, setLanguage] = useState(lastEditedLanguage);
-  const translated = { ...edited, language };
+  const translated = { ...translatedForm, language };
   return {
     language,
     isTranslating: language !== defaultLanguage,
     tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
     /** Attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
-    beside: (field: string): RenderBeside | undefined =>
-      leafName(field, language) in edited.form.values
+    renderTranslation: (field: string): RenderBeside | undefined =>
+      leafName(field, language) in translatedForm.form.values
         ? (size) => <TranslatedField {...translated} field={field} size={size} />
         : undefined,
   };

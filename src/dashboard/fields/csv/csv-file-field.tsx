@@ -11,27 +11,27 @@ interface CsvFileFieldProps {
   hint: string;
   /** The text of the file, including any edits by the user. */
   text: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
 }
 
 /** A field for a CSV file, and for its encoding if that was guessed [DASH-20]. */
-export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
-  const [failed, setFailed] = useState<{ error: string; text: string } | null>(null);
+export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
+  const [failure, setFailure] = useState<{ error: string; text: string } | null>(null);
   const [file, setFile] = useState<TextFile | null>(null);
 
   async function read(chosen: File) {
     const content = await readTextFile(chosen).catch(() => null);
     const error = errorOf(chosen, content);
-    setFailed(error === null ? null : { error, text });
+    setFailure(error === null ? null : { error, text });
     setFile(content);
-    if (content && error === null) onText(content.text);
+    if (content && error === null) onTextChange(content.text);
   }
 
   // Falsy once the text has been edited, because choosing a different encoding would discard the edits.
-  const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
+  const guessedEncoding = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
-      <Field label="CSV file" hint={hint} error={failed?.text === text ? failed.error : null}>
+      <Field label="CSV file" hint={hint} error={failure?.text === text ? failure.error : null}>
         {(control) => (
           <input
             {...control}
@@ -48,12 +48,12 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
           />
         )}
       </Field>
-      {file && guessed && (
+      {file && guessedEncoding && (
         <EncodingField
-          chosen={guessed}
+          chosen={guessedEncoding}
           onChoose={(encoding) => {
             setFile({ ...file, guessed: encoding });
-            onText(file.decodeAs(encoding));
+            onTextChange(file.decodeAs(encoding));
           }}
         />
       )}

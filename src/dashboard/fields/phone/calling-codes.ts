@@ -35,7 +35,7 @@ const nationalOnly = /^(0?800|600|900|1800|1900)/;
 /** Shorter numbers are local numbers or internal extensions. */
 const minDigits = 7;
 
-function lacksCode(number: string): boolean {
+function hasNoCountryCode(number: string): boolean {
   const dialled = numberToDial(number);
   if (!dialled || dialled.international) return false;
   return dialled.digits.length >= minDigits && !nationalOnly.test(dialled.digits);
@@ -43,7 +43,7 @@ function lacksCode(number: string): boolean {
 
 /** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
-  phoneNumbersIn(field).filter(lacksCode);
+  phoneNumbersIn(field).filter(hasNoCountryCode);
 
 /**
  * Guesses the country code of a company from its other numbers, then from a country in its addresses. Returns null if
@@ -54,21 +54,21 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
     const dialled = numberToDial(number);
     if (dialled?.international) return codeOf(dialled.digits);
   }
-  const named = Object.entries(callingCodes).find(([country]) =>
+  const matchingCountry = Object.entries(callingCodes).find(([country]) =>
     addresses.some((address) => address.toLowerCase().includes(country.toLowerCase())),
   );
-  return named?.[1] ?? null;
+  return matchingCountry?.[1] ?? null;
 }
 
 /** `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero. */
-function withCode(number: string, code: string): string {
+function addCode(number: string, code: string): string {
   const plain = number.replace(/[()]/g, '');
   return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
 /** Adds the country code to each number without one. */
-export const fieldWithCode = (field: string, code: string): string =>
+export const addMissingCodes = (field: string, code: string): string =>
   numbersWithoutCode(field).reduce(
-    (text, number) => text.replace(number, withCode(number, code)),
+    (text, number) => text.replace(number, addCode(number, code)),
     field,
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { controlClass } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
-import { callingCodes, fieldWithCode, guessCode, numbersWithoutCode } from './calling-codes.ts';
+import { addMissingCodes, callingCodes, guessCode, numbersWithoutCode } from './calling-codes.ts';
 
 interface MissingCountryCodeProps {
   value: string;
   others: string[];
   isWhatsApp: boolean;
-  onComplete: (whole: string) => void;
+  onComplete: (completeNumber: string) => void;
 }
 
 export function MissingCountryCode({
@@ -20,7 +20,7 @@ export function MissingCountryCode({
   const [chosen, setChosen] = useState('');
   if (numbersWithoutCode(value).length === 0) return null;
   const code = guessedCode(others, company ?? {}) ?? chosen;
-  const whole = code && fieldWithCode(value, code);
+  const completeNumber = code && addMissingCodes(value, code);
   return (
     <div
       role="status"
@@ -39,20 +39,20 @@ export function MissingCountryCode({
           onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">Choose the country…</option>
-          {Object.entries(callingCodes).map(([country, itsCode]) => (
-            <option key={country} value={itsCode}>
-              {`${country} (+${itsCode})`}
+          {Object.entries(callingCodes).map(([country, callingCode]) => (
+            <option key={country} value={callingCode}>
+              {`${country} (+${callingCode})`}
             </option>
           ))}
         </select>
       )}
-      {whole && (
+      {completeNumber && (
         <button
           type="button"
-          onClick={() => onComplete(whole)}
+          onClick={() => onComplete(completeNumber)}
           className="min-h-9 cursor-pointer text-start font-semibold text-accent underline"
         >
-          Change to <bdi>{whole}</bdi>
+          Change to <bdi>{completeNumber}</bdi>
         </button>
       )}
     </div>

@@ -9,7 +9,7 @@ const MissingCountryCode = lazyComponent(
 );
 
 /** Whether a number contains a digit without a plus before it. If not, the field does not load the calling codes. */
-const mayLackCode = (value: string) =>
+const hasDigitWithoutPlus = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
 export interface PhoneFieldProps extends TextProps {
@@ -28,7 +28,7 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
     // Keeps a warning from pushing down the neighbouring fields.
     <div ref={container} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
-      {mayLackCode(value) && (
+      {hasDigitWithoutPlus(value) && (
         <MissingCountryCode
           value={value}
           others={others}

@@ -10,10 +10,10 @@ interface DropZoneProps {
 const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
 export function DropZone({ onFile, children }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     // The upload reports an error if the file is not a picture.
     const { files } = event.dataTransfer;
     const file = firstPicture(files) ?? files[0];
@@ -28,14 +28,14 @@ export function DropZone({ onFile, children }: DropZoneProps) {
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={onDrop}
       onPaste={onPaste}
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
-        over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+        isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
       )}
     >
       {children}

@@ -42,13 +42,14 @@ interface PictureFieldProps {
 }
 
 /** Shows the local file while it is uploaded or can be sent again, and otherwise the stored picture. */
-function useShownPicture(value: string, upload: Upload | null) {
+function usePicturePreview(value: string, upload: Upload | null) {
   const [unreadable, setUnreadable] = useState('');
-  const local = upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
-  const address = local && local !== unreadable ? local : value;
+  const localAddress =
+    upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
+  const address = localAddress && localAddress !== unreadable ? localAddress : value;
   return {
     address,
-    faded: local !== '',
+    faded: localAddress !== '',
     isMissing: value !== '' && unreadable === value && !upload,
     onUnreadable: () => setUnreadable(address),
   };
@@ -76,7 +77,7 @@ export function PictureField({
   useEffect(() => {
     if (file) start(file);
   }, [file]);
-  const { isMissing, ...shown } = useShownPicture(value, upload);
+  const { isMissing, ...preview } = usePicturePreview(value, upload);
   const refusal = upload?.state === 'failed' ? upload.reason : null;
   const library = useLibrary((picture) => {
     cancel();
@@ -90,7 +91,7 @@ export function PictureField({
       <Field label={label} hint={sizeHint} error={refusal ?? error}>
         {(control) => (
           <DropZone onFile={start}>
-            <ChosenPicture {...shown} />
+            <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
               <FileInput
                 {...control}

@@ -54,9 +54,9 @@ export async function sendPicture(
 ): Promise<SentPicture> {
   await rejectHeic(file);
   const digest = await sha256Of(file);
-  const known = digest && (await findUploaded(digest, signal));
+  const existingAddress = digest && (await findUploaded(digest, signal));
   signal.throwIfAborted();
-  if (known) return { address: known, wasMoving: false };
+  if (existingAddress) return { address: existingAddress, wasMoving: false };
   const body = new FormData();
   if (digest) body.append('sourceSha256', digest);
   const sent = await shrinkPicture(file);

@@ -2,7 +2,7 @@
 const maxSide = 2400;
 
 /** In bytes. A smaller file is sent unchanged unless its sides are too long. */
-const smallFile = 1_000_000;
+const smallFileBytes = 1_000_000;
 
 /** Keeps the proportions and never enlarges. */
 export function fitWithin(width: number, height: number, longest = maxSide) {
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (!picture) return file;
   try {
     const { width, height } = fitWithin(picture.width, picture.height);
-    if (width === picture.width && file.size <= smallFile) return file;
+    if (width === picture.width && file.size <= smallFileBytes) return file;
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;

@@ -7,7 +7,7 @@ export type Upload =
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
 /** Used if the server did not reject the picture, or if the upload script did not load. */
-const unreachable = {
+const uploadFailure = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   canRetry: true,
 };
@@ -47,7 +47,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sending?.uploadRefusal(error) ?? unreachable;
+      const { reason, canRetry } = sending?.uploadRefusal(error) ?? uploadFailure;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }

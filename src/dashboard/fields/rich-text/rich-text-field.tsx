@@ -12,7 +12,7 @@ const loadErrorHint = (rich: string) =>
     : 'The formatting tools could not be loaded. You can still write plain text.';
 
 /** A label does not focus a `contenteditable` element by itself. */
-function focusLabelled({ target }: MouseEvent) {
+function focusLabelledText({ target }: MouseEvent) {
   if (target instanceof HTMLLabelElement) document.getElementById(target.htmlFor)?.focus();
 }
 
@@ -23,7 +23,7 @@ function focusLabelled({ target }: MouseEvent) {
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
   const { opened, failed, element, placeholderProps, collectTyped } = useEditorOnFocus();
-  const show = (control: ControlProps) => {
+  const renderText = (control: ControlProps) => {
     const attributes = {
       ...control,
       // A label cannot refer to a `contenteditable` element.
@@ -38,14 +38,14 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
     }
     const { plain, rich } = value;
-    const shown = {
+    const textProps = {
       ...attributes,
       ...placeholderProps,
       className: classNames(control.className, 'field-sizing-content min-h-28 leading-relaxed'),
     };
     return rich ? (
       <FormattedText
-        {...shown}
+        {...textProps}
         box={(box) => {
           element.current = box;
           box?.addEventListener('beforeinput', collectTyped);
@@ -55,7 +55,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       </FormattedText>
     ) : (
       <textarea
-        {...shown}
+        {...textProps}
         dir={language?.dir ?? 'auto'}
         rows={4}
         value={plain}
@@ -68,9 +68,9 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself
-    <div onClick={focusLabelled}>
+    <div onClick={focusLabelledText}>
       <Field {...field} hint={failed ? loadErrorHint(value.rich) : hint}>
-        {show}
+        {renderText}
       </Field>
     </div>
   );

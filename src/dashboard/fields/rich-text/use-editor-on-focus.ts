@@ -5,7 +5,7 @@ import type { InitialState } from './editor/use-editor-view.ts';
 
 type EditorModule = typeof import('./editor/rich-editor.tsx');
 
-interface Opened {
+interface OpenEditor {
   Editor: EditorModule['RichEditor'];
   initial: InitialState;
 }
@@ -17,7 +17,7 @@ const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'))
  * method has finished. `placeholderProps` contains the handlers for the element that is shown until then.
  */
 export function useEditorOnFocus() {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenEditor>();
   const [failed, setFailed] = useState(false);
   const element = useRef<HTMLElement>(null);
   const typed = useRef('');
@@ -28,19 +28,19 @@ export function useEditorOnFocus() {
     setFailed(!editor);
     if (!editor) typed.current = '';
     // A tap moves the caret only after the focus event.
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     const field = element.current;
     if (!editor || !field || isHeld.current || document.activeElement !== field) return;
     const initial = { selection: editor.selectionIn(field), typed: typed.current };
     flushSync(() => setOpened({ Editor: editor.RichEditor, initial }));
   }
-  const holdUntil = (...ends: string[]) => {
+  const holdUntil = (...eventNames: string[]) => {
     isHeld.current = true;
     const release = () => {
       isHeld.current = false;
       open();
     };
-    for (const end of ends) window.addEventListener(end, release, { once: true });
+    for (const end of eventNames) window.addEventListener(end, release, { once: true });
   };
   /** Collects letters that are typed before the editor opens. */
   const collectTyped = (event: InputEvent) => {

@@ -85,7 +85,7 @@ const CsvSource = ({ text, onTextChange: onText }: CsvSourceProps) => (
     <CsvFileField
       hint="A spreadsheet saved as CSV, for example from Excel."
       text={text}
-      onText={onText}
+      onTextChange={onText}
     />
     <TextAreaField
       label="Or paste the rows here"

@@ -95,6 +95,6 @@ export function useImport(allowLeaving: () => void) {
       });
       if (isUndone && stored.batch) await undoChanges(stored.batch, refresh);
     },
-    onError: (error) => showError(error, feature.texts.addFailed, { typed: true }),
+    onError: (error) => showError(error, feature.texts.addFailed, { keepsInput: true }),
   });
 }

@@ -116,7 +116,7 @@ function SignInFirst({ invited }: { invited: string }) {
           Register
         </Button>
       </div>
-      {view && <AuthDialog start={view} reason={reason} onClose={() => setView(null)} />}
+      {view && <AuthDialog initialView={view} reason={reason} onClose={() => setView(null)} />}
     </>
   );
 }

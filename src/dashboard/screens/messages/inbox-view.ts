@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
-import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
+import { readPage, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
 
@@ -68,7 +68,7 @@ export const readInboxView = (params: URLSearchParams): InboxView => ({
   show: params.get('show') ?? '',
   person: params.get('person') ?? '',
   sort: params.get('sort') ?? '',
-  page: pageIn(params),
+  page: readPage(params),
 });
 
 /** Empty for the initial view. */

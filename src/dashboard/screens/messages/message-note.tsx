@@ -37,7 +37,9 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
     updateMessage.mutate(sent, {
       onSuccess: stopEditing,
       onError: (error) =>
-        isConflict(error) ? reload() : showError(error, 'Failed to save the note', { typed: true }),
+        isConflict(error)
+          ? reload()
+          : showError(error, 'Failed to save the note', { keepsInput: true }),
     });
   };
   return (

@@ -70,7 +70,7 @@ function useReply({
           onClose();
           if (next) onNext(next);
         },
-        onError: (error) => showError(error, 'Failed to send the reply', { typed: true }),
+        onError: (error) => showError(error, 'Failed to send the reply', { keepsInput: true }),
       },
     );
   const discard = async () => {

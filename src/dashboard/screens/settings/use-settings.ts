@@ -36,7 +36,7 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
       client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       return client.invalidateQueries({ queryKey: publishingKey });
     },
-    onError: (error) => showError(error, 'Failed to update settings', { typed: true }),
+    onError: (error) => showError(error, 'Failed to update settings', { keepsInput: true }),
   });
 }
 

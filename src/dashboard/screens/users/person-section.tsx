@@ -77,7 +77,7 @@ const useExportPerson = () =>
       if (isNobody(data)) return showNothingFound(email);
       return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
-    onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
+    onError: (error) => showError(error, 'Failed to export the data', { keepsInput: true }),
   });
 
 /** Erases the stored data about a person, after a confirmation that states how much is erased [OPS-5]. */
@@ -96,7 +96,7 @@ function useErasePerson() {
         text: `${countMessages(erased.messages)} and ${countAccounts(erased.accounts)}.`,
       });
     },
-    onError: (error) => showError(error, 'Failed to erase the data', { typed: true }),
+    onError: (error) => showError(error, 'Failed to erase the data', { keepsInput: true }),
   });
 }
 

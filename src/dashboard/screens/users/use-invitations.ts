@@ -41,7 +41,7 @@ export function useInvitationActions() {
   const invite = useMutation({
     mutationFn: async (body: InvitationInput) => (await call(postInvitation, { body })).data,
     onSuccess: onSent,
-    onError: (error) => showError(error, 'Failed to create the invitation', { typed: true }),
+    onError: (error) => showError(error, 'Failed to create the invitation', { keepsInput: true }),
   });
   const resend = useMutation({
     mutationFn: async (id: string) =>

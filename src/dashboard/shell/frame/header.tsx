@@ -39,9 +39,9 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
 function NewVersionNotice() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    const note = () => setMissing(true);
-    window.addEventListener('vite:preloadError', note);
-    return () => window.removeEventListener('vite:preloadError', note);
+    const showNotice = () => setMissing(true);
+    window.addEventListener('vite:preloadError', showNotice);
+    return () => window.removeEventListener('vite:preloadError', showNotice);
   }, []);
   return isMissing && <NewVersion />;
 }

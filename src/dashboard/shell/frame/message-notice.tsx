@@ -8,14 +8,14 @@ type Message = Overview['latestMessages'][number];
 
 /** Announces messages that arrive while the dashboard is open and counts them in the tab's title [DASH-22]. */
 export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
-  const [dismissed, setDismissed] = useState('');
+  const [dismissedId, setDismissedId] = useState('');
   const newest = fresh[0];
   const count = fresh.length;
   useEffect(() => {
     setTitleCount(count);
     return () => setTitleCount(0);
   }, [count]);
-  const isShown = newest && newest._id !== dismissed;
+  const isShown = newest && newest._id !== dismissedId;
   return (
     <div role="status" className="fixed top-20 inset-e-4 z-30 max-w-[min(22rem,calc(100vw-2rem))]">
       {isShown && (
@@ -24,7 +24,7 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
             You have a new message.{' '}
             <Link
               to={`/message-overview/${newest._id}`}
-              onClick={() => setDismissed(newest._id)}
+              onClick={() => setDismissedId(newest._id)}
               className="font-semibold text-strong underline"
             >
               {`${newest.name}: ${newest.subject}`}
@@ -33,7 +33,7 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
           <button
             type="button"
             aria-label="Close this notice"
-            onClick={() => setDismissed(newest._id)}
+            onClick={() => setDismissedId(newest._id)}
             className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <X className="size-4" />

@@ -59,8 +59,8 @@ function Layout({ company, role }: LayoutProps) {
   const newMessages = useNewMessages(isStaff);
   useScreenFocus();
   const handles = useMatches().map(({ handle }) => handle);
-  const forEverybody = handles.includes('not-found') || handles.includes('for-everyone');
-  const forAdmins = handles.includes('for-admins');
+  const isForEveryone = handles.includes('not-found') || handles.includes('for-everyone');
+  const isForAdmins = handles.includes('for-admins');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
@@ -88,7 +88,7 @@ function Layout({ company, role }: LayoutProps) {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 py-8 outline-none max-sm:pt-14 sm:px-8"
         >
-          {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
+          {isForEveryone || role === 'admin' || (isStaff && !isForAdmins) ? (
             <Outlet />
           ) : isStaff ? (
             <NotForEditors />

@@ -126,17 +126,17 @@ interface EntryProps {
 
 function Entry({ entry, onFollow, children }: EntryProps) {
   const { pathname } = useLocation();
-  const here = belongsTo(entry, pathname);
+  const isCurrent = belongsTo(entry, pathname);
   const Icon = entry.icon;
   return (
     <li>
       <Link
         to={entry.path}
         onClick={onFollow}
-        aria-current={here ? 'page' : undefined}
-        className={classNames(itemClass, here && 'bg-accent-soft font-semibold text-strong')}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(itemClass, isCurrent && 'bg-accent-soft font-semibold text-strong')}
       >
-        <Icon className={classNames('size-5', here && 'text-accent')} />
+        <Icon className={classNames('size-5', isCurrent && 'text-accent')} />
         <span>{entry.label}</span>
         {children}
       </Link>

@@ -35,7 +35,7 @@ export function SignInGate() {
       </div>
       {open && (
         <AuthDialog
-          start="login"
+          initialView="login"
           logo={logo}
           reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
           onClose={() => setOpen(false)}

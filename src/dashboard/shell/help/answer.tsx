@@ -1,7 +1,7 @@
 import { helpAnswers } from '#contract/help/answers.ts';
 import type { HelpTopicId } from '#contract/help/topics.ts';
 
-const WithLabels = ({ text }: { text: string }) =>
+const TextWithLabels = ({ text }: { text: string }) =>
   text.split('*').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
@@ -29,7 +29,7 @@ export function Answer({ topic }: { topic: HelpTopicId }) {
       <ol className="list-decimal space-y-2 ps-5 marker:text-muted">
         {steps.map((step) => (
           <li key={step} className="ps-1">
-            <WithLabels text={step} />
+            <TextWithLabels text={step} />
           </li>
         ))}
       </ol>
@@ -45,7 +45,7 @@ export function Answer({ topic }: { topic: HelpTopicId }) {
       )}
       {note && (
         <p className="text-muted text-sm">
-          <WithLabels text={note} />
+          <TextWithLabels text={note} />
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ const textOf = (id: HelpTopicId) => {
 export function Component() {
   const [typed, setTyped] = useState('');
   const isFound = containsWords(typed);
-  const found = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
+  const topics = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
   return (
     <>
       <ScreenHeading title="Help" />
@@ -31,13 +31,13 @@ export function Component() {
         onChange={({ target }) => setTyped(target.value)}
         className="mb-6 max-w-lg"
       />
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
-        {found.length > 0
-          ? pluralize(found.length, 'question', 'questions')
+      <p role="status" className={topics.length > 0 ? 'sr-only' : 'text-muted'}>
+        {topics.length > 0
+          ? pluralize(topics.length, 'question', 'questions')
           : 'No results. Try another word, such as picture or price.'}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface empty:hidden">
-        {found.map((id) => (
+        {topics.map((id) => (
           <li key={id}>
             <Link
               to={helpPath(id)}

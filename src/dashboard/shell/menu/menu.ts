@@ -71,7 +71,8 @@ export const menuOf = (role: Role): MenuGroup[] =>
 
 /** Ignores case. */
 export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
-  const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
-  const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);
+  const currentPath = pathname.toLowerCase().replace(/\/$/, '') || '/';
+  const isAtOrBelow = (prefix: string) =>
+    currentPath === prefix || currentPath.startsWith(`${prefix}/`);
   return [path, ...otherPaths].some((prefix) => isAtOrBelow(prefix.toLowerCase()));
 }

@@ -14,17 +14,17 @@ const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string 
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const recordOption = (found: FoundRecord): PaletteOption => {
-  const resource = resources[found.kind];
-  const about = `${capitalize(resource.label)} · ${stateOf(found)}`;
+const recordOption = (record: FoundRecord): PaletteOption => {
+  const resource = resources[record.kind];
+  const about = `${capitalize(resource.label)} · ${stateOf(record)}`;
   return {
-    label: found.title,
-    path: editPath(resource, found.id),
+    label: record.title,
+    path: editPath(resource, record.id),
     about,
     // The address with the id redirects to the address with the slug.
-    ...(found.isPublished &&
-      hasPages(found.kind) && {
-        publicPath: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
+    ...(record.isPublished &&
+      hasPages(record.kind) && {
+        publicPath: itemPath(pagePattern(record.kind), { _id: record.id, slug: '' }),
       }),
   };
 };
@@ -42,8 +42,8 @@ export async function findRecords(q: string, signal: AbortSignal): Promise<Palet
     call(searchMessages, { search: { q, limit: 5 }, signal }),
   ]);
   if (records.status === 'rejected') throw records.reason;
-  const found = records.value.data.map(recordOption);
+  const recordOptions = records.value.data.map(recordOption);
   return messages.status === 'rejected'
-    ? found
-    : [...found, ...messages.value.data.map(messageOption)];
+    ? recordOptions
+    : [...recordOptions, ...messages.value.data.map(messageOption)];
 }

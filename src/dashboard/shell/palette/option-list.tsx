@@ -10,7 +10,7 @@ interface OptionListProps {
   ref: Ref<HTMLDivElement>;
   options: PaletteOption[];
   chosen: number;
-  onPoint: (at: number) => void;
+  onPoint: (index: number) => void;
   onRun: (path: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }

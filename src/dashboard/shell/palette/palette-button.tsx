@@ -67,7 +67,7 @@ export function PaletteButton() {
       </button>
       {open && (
         <Suspense fallback={<EarlyKeys typed={typed} onClose={close} />}>
-          <Palette early={typed} onClose={close} />
+          <Palette earlyInput={typed} onClose={close} />
         </Suspense>
       )}
     </>

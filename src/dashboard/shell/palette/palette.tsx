@@ -12,17 +12,17 @@ import { OptionList, optionId } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 /** Keeps each address once because a search can also find a recently opened record. */
-const withoutDuplicates = (options: PaletteOption[]) =>
+const removeDuplicates = (options: PaletteOption[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
   onClose: () => void;
   /** The text that was typed while the palette loaded. */
-  early: RefObject<string>;
+  earlyInput: RefObject<string>;
 }
 
 interface ChoiceInput {
-  found: PaletteOption[];
+  options: PaletteOption[];
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
   run: (path: string) => void;
@@ -30,13 +30,13 @@ interface ChoiceInput {
 }
 
 /** The option that Enter opens, and the keys that change it. */
-function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
+function useChoice({ options, isPending, run, onChosen }: ChoiceInput) {
   const [chosen, setChosen] = useState(0);
-  const [entered, setEntered] = useState(false);
-  const option = found[chosen];
+  const [isEnterPressed, setEnterPressed] = useState(false);
+  const option = options[chosen];
   useEffect(() => {
-    if (!entered || !option || (isPending && chosen === 0)) return;
-    setEntered(false);
+    if (!isEnterPressed || !option || (isPending && chosen === 0)) return;
+    setEnterPressed(false);
     run(option.path);
   });
   const choose = (index: number) => {
@@ -46,23 +46,23 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isFromInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
+    if (step) choose((chosen + step + options.length) % Math.max(1, options.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (option?.publicPath) window.open(option.publicPath, '_blank', 'noopener');
     } else if (event.key === 'Enter') {
-      setEntered(true);
+      setEnterPressed(true);
     } else return;
     event.preventDefault();
   };
   const restart = () => {
     setChosen(0);
-    setEntered(false);
+    setEnterPressed(false);
   };
   return { chosen, option, setChosen, restart, onKeyDown };
 }
 
 /** The command palette. Finds commands and records by a few letters [DASH-17]. */
-export function Palette({ onClose, early }: PaletteProps) {
+export function Palette({ onClose, earlyInput }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();
   const [typed, setTyped] = useState('');
@@ -73,7 +73,7 @@ export function Palette({ onClose, early }: PaletteProps) {
   const { records, failed, isSearching } = useFoundRecords(typed);
   const questions = useQuestions(role);
   const commands = matchingCommands(typed, role, questions ?? []);
-  const found = withoutDuplicates([
+  const options = removeDuplicates([
     ...(typed.trim() === '' ? recent : []),
     ...commands,
     ...records,
@@ -81,15 +81,15 @@ export function Palette({ onClose, early }: PaletteProps) {
   // The dialog has already focused its first button.
   useEffect(() => {
     input.current?.focus();
-    setTyped(early.current);
-  }, [early]);
+    setTyped(earlyInput.current);
+  }, [earlyInput]);
 
   const run = (path: string) => {
     onClose();
     navigate(path);
   };
   const { chosen, option, setChosen, restart, onKeyDown } = useChoice({
-    found,
+    options,
     isPending: commands.length === 0 && (isSearching || !questions),
     run,
     onChosen: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
@@ -118,7 +118,7 @@ export function Palette({ onClose, early }: PaletteProps) {
       <OptionList
         id={listId}
         ref={list}
-        options={found}
+        options={options}
         chosen={chosen}
         onPoint={setChosen}
         onRun={run}
@@ -127,7 +127,7 @@ export function Palette({ onClose, early }: PaletteProps) {
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
         <span>{failed && 'The search failed. Check your connection.'}</span>
-        <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
+        <span>{!isSearching && !failed && options.length === 0 && 'Nothing matches.'}</span>
         {!isSearching && !failed && option?.publicPath && (
           <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
         )}

@@ -10,30 +10,33 @@ interface Found {
   failed: boolean;
 }
 
-const nothing: Found = { words: '', records: [], failed: false };
+const noResult: Found = { words: '', records: [], failed: false };
 
 /** Empty for fewer than two letters. Typing cancels the previous search. */
 export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
   const words = typed.trim().slice(0, 200);
-  const isAsked = words.length >= minLetters;
-  const [found, setFound] = useState(nothing);
+  const isLongEnough = words.length >= minLetters;
+  const [found, setFound] = useState(noResult);
   useEffect(() => {
-    if (!isAsked) return;
-    const ended = new AbortController();
+    if (!isLongEnough) return;
+    const controller = new AbortController();
     const search = async () => {
       const { findRecords } = await import('./find-records.ts');
-      const records = await findRecords(words, ended.signal);
-      if (!ended.signal.aborted) setFound({ words, records, failed: false });
+      const records = await findRecords(words, controller.signal);
+      if (!controller.signal.aborted) setFound({ words, records, failed: false });
     };
     const timer = setTimeout(() => {
       search().catch(() => {
-        if (!ended.signal.aborted) setFound({ words, records: [], failed: true });
+        if (!controller.signal.aborted) setFound({ words, records: [], failed: true });
       });
     }, debounceMs);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
-  }, [words, isAsked]);
-  return { ...(isAsked ? found : nothing), isSearching: isAsked && found.words !== words };
+  }, [words, isLongEnough]);
+  return {
+    ...(isLongEnough ? found : noResult),
+    isSearching: isLongEnough && found.words !== words,
+  };
 }

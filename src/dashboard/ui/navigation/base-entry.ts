@@ -7,13 +7,13 @@ import { randomId } from '#ui/random-id.ts';
 
 /** Adds the base. Call it before the router reads `history.state` because the router counts entries by their `idx`. */
 export function addBaseEntry(): void {
-  const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
-  if (!isOpenedNow) return;
+  const isNewEntry = history.state?.idx === undefined || isBaseEntry();
+  if (!isNewEntry) return;
   // Without a separate key, the entry would use the router's default key and would share its scroll position with the
   // first entry of other page loads.
   const key = randomId();
-  const isFirstOfTab = history.length === 1; // Back cannot leave the dashboard
-  if (isFirstOfTab) {
+  const isOnlyEntry = history.length === 1; // Back cannot leave the dashboard
+  if (isOnlyEntry) {
     history.replaceState({ ...history.state, key }, '');
     return;
   }

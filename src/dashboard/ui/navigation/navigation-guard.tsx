@@ -10,11 +10,11 @@ import { unsavedWorkWarning } from './unsaved-work.ts';
  * unsaved work requires confirmation. One component does both because the router allows only one blocker.
  */
 export function NavigationGuard() {
-  const isAsking = useRef(false);
+  const isConfirming = useRef(false);
   const modal = useRef<HTMLElement | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // Back does not close the confirmation itself.
-    modal.current = historyAction === 'POP' && !isAsking.current ? openModal() : null;
+    modal.current = historyAction === 'POP' && !isConfirming.current ? openModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
     return modal.current !== null || (isLeaving && unsavedWorkWarning() !== null);
   });
@@ -29,9 +29,9 @@ export function NavigationGuard() {
       latest.current.reset?.();
       return;
     }
-    isAsking.current = true;
+    isConfirming.current = true;
     confirmLeave().then((isConfirmed) => {
-      isAsking.current = false;
+      isConfirming.current = false;
       // If Back was pressed again in the meantime, the answer applies to the latest navigation.
       if (latest.current.state !== 'blocked') return;
       if (isConfirmed) latest.current.proceed();

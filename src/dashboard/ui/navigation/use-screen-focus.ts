@@ -14,10 +14,10 @@ const isAlert = (node: Node) =>
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     focusHeading();
   }, [pathname]);
 

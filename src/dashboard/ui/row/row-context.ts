@@ -3,10 +3,14 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 
 export interface RowContextValue {
   id: string;
-  edit: string;
+  editPath: string;
   /** The query string of the list to which the user returns. */
   listQueryString: string;
   publication?: Publication | undefined;
 }
 
-export const RowContext = createContext<RowContextValue>({ id: '', edit: '', listQueryString: '' });
+export const RowContext = createContext<RowContextValue>({
+  id: '',
+  editPath: '',
+  listQueryString: '',
+});

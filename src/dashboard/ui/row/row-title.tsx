@@ -9,11 +9,11 @@ interface RowTitleProps {
 
 /** On a phone, a long title is truncated after two lines. */
 export function RowTitle({ title, state }: RowTitleProps) {
-  const { edit, listQueryString } = useContext(RowContext);
+  const { editPath, listQueryString } = useContext(RowContext);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
-        to={edit}
+        to={editPath}
         state={{ listQueryString }}
         title={title}
         className="wrap-anywhere min-w-0 max-w-max grow basis-48 font-semibold text-strong no-underline hover:text-accent hover:underline max-sm:line-clamp-2 sm:truncate"

@@ -6,23 +6,23 @@ import { call } from '../../data/api.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
 
-const wideRows = 80;
+const minWidthRem = 80;
 
 export type LastChanges = ReadonlyMap<string, LastChange>;
-const none: LastChanges = new Map();
+const noChanges: LastChanges = new Map();
 
 /** Empty on screens that are too narrow to show last changes [DASH-17]. */
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
-  const isWide = useMinWidth(wideRows);
+  const isWide = useMinWidth(minWidthRem);
   const { data } = useQuery({
     queryKey: [...listKey({ name: kind ?? '' }), 'last changes', ids],
     queryFn: async ({ signal }) => {
-      if (!kind) return none;
+      if (!kind) return noChanges;
       const { data } = await call(findLastChanges, { params: { kind }, body: { ids }, signal });
       return new Map(data.map((change) => [change._id, change]));
     },
     enabled: isWide && kind !== undefined && ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  return (isWide && data) || none;
+  return (isWide && data) || noChanges;
 }

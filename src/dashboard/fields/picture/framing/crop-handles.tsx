@@ -63,22 +63,22 @@ const steps: Record<string, number> = {
 /** All handles can be dragged. The handles at the edges also respond to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
-  const most = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
-  const limited = (side: CutSide, value: number) =>
-    Math.max(0, Math.min(most(side), Math.round(value)));
+  const maxCut = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
+  const limitCut = (side: CutSide, value: number) =>
+    Math.max(0, Math.min(maxCut(side), Math.round(value)));
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {
     const point = pointOf(pointer);
     if (!point) return;
     const at = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
-    onCut(Object.fromEntries(sides.map((side) => [side, limited(side, at[side])])));
+    onCut(Object.fromEntries(sides.map((side) => [side, limitCut(side, at[side])])));
   };
-  const press = (side: CutSide, event: KeyboardEvent) => {
+  const handleKey = (side: CutSide, event: KeyboardEvent) => {
     const inward = side === 'left' || side === 'top' ? 1 : -1;
-    const ends: Record<string, number> = { Home: 0, End: most(side) };
+    const ends: Record<string, number> = { Home: 0, End: maxCut(side) };
     const value = ends[event.key] ?? cut[side] + (steps[event.key] ?? Number.NaN) * inward;
     if (Number.isNaN(value)) return;
     event.preventDefault();
-    onCut({ [side]: limited(side, value) });
+    onCut({ [side]: limitCut(side, value) });
   };
   const [left, top] = [part.left, part.top];
   const [right, bottom] = [left + part.width, top + part.height];
@@ -101,10 +101,10 @@ export function CropHandles({ width, height, part, pointOf, onCut }: CropHandles
           aria-label={labels[side]}
           aria-orientation={side === 'left' || side === 'right' ? 'horizontal' : 'vertical'}
           aria-valuemin={0}
-          aria-valuemax={most(side)}
+          aria-valuemax={maxCut(side)}
           aria-valuenow={cut[side]}
           aria-valuetext={`${cut[side]}% cut off`}
-          onKeyDown={(event) => press(side, event)}
+          onKeyDown={(event) => handleKey(side, event)}
           className={`group outline-none ${cursors[side]}`}
         >
           <Handle d={pointAt(xs[side], ys[side])} onDrag={(at) => drag([side], at)} />

@@ -11,21 +11,21 @@ const center = { x: 50, y: 50 };
 
 /** Sets the focal point by keyboard or with a screen reader. The arrow keys move it by one percent. */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
-  const shown = focus ?? center;
+  const point = focus ?? center;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 font-semibold text-strong">Focal point</legend>
       <Slider
         label="From left to right"
-        value={shown.x}
+        value={point.x}
         description={focus ? `${focus.x}% from the left` : 'Not chosen yet'}
-        onChange={(x) => onFocus({ ...shown, x })}
+        onChange={(x) => onFocus({ ...point, x })}
       />
       <Slider
         label="From top to bottom"
-        value={shown.y}
+        value={point.y}
         description={focus ? `${focus.y}% from the top` : 'Not chosen yet'}
-        onChange={(y) => onFocus({ ...shown, y })}
+        onChange={(y) => onFocus({ ...point, y })}
       />
     </fieldset>
   );

@@ -22,14 +22,14 @@ export const FramingEditor = (details: FramingEditorProps) => (
 
 /** Shows no previews of a picture that is never cropped because they would suggest cropping. */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
-  isShownWhole(picture, uses, totalUses) ? (
+  isNeverCropped(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>
   ) : (
-    <Editor opened={picture} />
+    <Editor picture={picture} />
   );
 
 /** Whether the website never crops the picture. A picture with a crop or focal point can always be edited. */
-const isShownWhole = (
+const isNeverCropped = (
   { focus, crop }: Picture,
   uses: PictureDetails['uses'],
   totalUses: number,
@@ -40,15 +40,15 @@ const isShownWhole = (
   totalUses === uses.length &&
   uses.every(({ kind, field }) => picturePlaceOf(kind, field)?.fit !== 'cover');
 
-function Editor({ opened }: { opened: Picture }) {
-  const state = useFraming(opened);
+function Editor({ picture }: { picture: Picture }) {
+  const state = useFraming(picture);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     state.save();
   };
   return (
     <form noValidate onSubmit={submit}>
-      <FramingFields picture={opened} state={state} />
+      <FramingFields picture={picture} state={state} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={state.isPending} disabled={!state.canSave}>
           Save crop

@@ -5,11 +5,11 @@ import { FocusPicker } from './focus-picker.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
 import { FramePreviews } from './frame-previews.tsx';
 import {
-  automatic,
+  applyCut,
+  automaticFraming,
   type CutSide,
   cutSides,
   type FramingValues,
-  withCut,
 } from './framing-values.ts';
 import type { FramingState } from './use-framing.ts';
 
@@ -19,7 +19,7 @@ interface FramingFieldsProps {
 }
 
 export function FramingFields({ picture, state }: FramingFieldsProps) {
-  const { values, setValues, framing, faulty, isByOthers, isPending } = state;
+  const { values, setValues, framing, invalidSides, wasCroppedByOthers, isPending } = state;
   return (
     <>
       <p className="mb-6 max-w-[65ch] text-muted">
@@ -27,19 +27,19 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
         to cut off the edges. The file itself does not change. Logos, documents and pictures inside
         a text are never cropped.
       </p>
-      {isByOthers && <ByOthers />}
+      {wasCroppedByOthers && <CroppedByOthers />}
       <div inert={isPending} className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-6">
           <FocusPicker
             picture={picture}
             {...framing}
             onFocus={(focus) => setValues({ ...values, focus })}
-            onCut={(moved) => setValues(withCut(values, moved))}
+            onCut={(moved) => setValues(applyCut(values, moved))}
           />
           <FocusSliders focus={values.focus} onFocus={(focus) => setValues({ ...values, focus })} />
           <CutFields
             cut={values.cut}
-            invalidSides={faulty}
+            invalidSides={invalidSides}
             onCut={(cut) => setValues({ ...values, cut })}
           />
         </div>
@@ -60,7 +60,7 @@ export function FramingStatus({ state }: { state: FramingState }) {
       <Button
         variant="secondary"
         disabled={isPending || isAutomatic}
-        onClick={() => setValues(automatic)}
+        onClick={() => setValues(automaticFraming)}
       >
         Reset
       </Button>
@@ -73,7 +73,7 @@ export function FramingStatus({ state }: { state: FramingState }) {
   );
 }
 
-const ByOthers = () => (
+const CroppedByOthers = () => (
   <p
     role="alert"
     className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"

@@ -17,13 +17,13 @@ export interface FramingValues {
   cut: Record<CutSide, string>;
 }
 
-export const automatic: FramingValues = {
+export const automaticFraming: FramingValues = {
   focus: null,
   cut: { left: '0', top: '0', right: '0', bottom: '0' },
 };
 
 export function framingValuesOf({ focus, crop }: Framing): FramingValues {
-  if (!crop) return { ...automatic, focus };
+  if (!crop) return { ...automaticFraming, focus };
   return { focus, cut: asTexts(cutOf(crop)) };
 }
 
@@ -50,27 +50,27 @@ export const minVisiblePercent = 5;
 /** The sides whose value is invalid or cuts off too much. */
 export function invalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
-  const leaves = (one: CutSide, other: CutSide) =>
+  const keepsEnough = (one: CutSide, other: CutSide) =>
     100 - Number(cut[one]) - Number(cut[other]) >= minVisiblePercent;
   return cutSides.filter((side) => {
     if (!isNumber(side)) return true;
     return side === 'left' || side === 'right'
-      ? !leaves('left', 'right')
-      : !leaves('top', 'bottom');
+      ? !keepsEnough('left', 'right')
+      : !keepsEnough('top', 'bottom');
   });
 }
 
 /** Invalid sides cut nothing off. */
 export function framingOf(values: FramingValues): Framing {
-  const faulty = invalidSides(values);
-  const cut = (side: CutSide) => (faulty.includes(side) ? 0 : Number(values.cut[side]));
+  const invalid = invalidSides(values);
+  const cut = (side: CutSide) => (invalid.includes(side) ? 0 : Number(values.cut[side]));
   const [left, top] = [cut('left'), cut('top')];
   const [width, height] = [100 - left - cut('right'), 100 - top - cut('bottom')];
   const isWhole = width === 100 && height === 100;
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-export const withCut = (values: FramingValues, moved: Partial<CutPercents>): FramingValues => ({
+export const applyCut = (values: FramingValues, moved: Partial<CutPercents>): FramingValues => ({
   ...values,
   cut: { ...values.cut, ...asTexts(moved) },
 });

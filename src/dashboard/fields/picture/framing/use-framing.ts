@@ -9,27 +9,27 @@ import { framingOf, framingValuesOf, invalidSides, isSameFraming } from './frami
 
 export type FramingState = ReturnType<typeof useFraming>;
 
-export function useFraming(opened: Picture, onSaved?: () => void) {
-  const [values, setValues] = useState(() => framingValuesOf(opened));
+export function useFraming(picture: Picture, onSaved?: () => void) {
+  const [values, setValues] = useState(() => framingValuesOf(picture));
   const { save, base, theirs } = usePictureChange<Framing>({
-    opened,
+    picture,
     send: (body, version) => call(framePicture, { ...version, body }),
     isSame: isSameFraming,
-    saved: 'Crop saved.',
-    failed: 'Failed to crop this picture',
+    savedText: 'Crop saved.',
+    failedText: 'Failed to crop this picture',
     onSettled: (_, isSaved) => isSaved && onSaved?.(),
   });
   const framing = framingOf(values);
-  const faulty = invalidSides(values);
+  const invalid = invalidSides(values);
   const isDirty = !isSameFraming(framing, base);
   useLeaveGuard(isDirty, 'Your crop will be lost.');
-  const canSave = isDirty && faulty.length === 0;
+  const canSave = isDirty && invalid.length === 0;
   return {
     values,
     setValues,
     framing,
-    faulty,
-    isByOthers: theirs !== null,
+    invalidSides: invalid,
+    wasCroppedByOthers: theirs !== null,
     canSave,
     save: () => canSave && save.mutate(framing),
     isPending: save.isPending,

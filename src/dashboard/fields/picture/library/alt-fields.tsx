@@ -67,8 +67,8 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = altLeaf(language);
-  const mark = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
-  const isOutdated = mark === 'outdated' && !isDecorative;
+  const status = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
+  const isOutdated = status === 'outdated' && !isDecorative;
   const write = (text: string) =>
     onChange({ [leaf]: text, [basisOf(leaf)]: text.trim() && textDigest(alt.trim()) });
   return (

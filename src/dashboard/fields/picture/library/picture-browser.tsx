@@ -11,17 +11,17 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
-const filters: Record<PictureFilter, { label: string; none: string; about?: string }> = {
+const filters: Record<PictureFilter, { label: string; emptyMessage: string; about?: string }> = {
   all: {
     label: 'All',
-    none: 'No pictures yet',
+    emptyMessage: 'No pictures yet',
     about: 'Pictures that you upload here or in a form appear here.',
   },
-  unused: { label: 'Not used', none: 'Every picture is used' },
-  'no-alt': { label: 'No alternative text', none: 'Every picture has alternative text' },
-  untranslated: { label: 'Not translated', none: 'Every alternative text is translated' },
-  'too-small': { label: 'Too small', none: 'Every picture is large enough' },
-  trash: { label: 'Trash', none: 'The trash is empty' },
+  unused: { label: 'Not used', emptyMessage: 'Every picture is used' },
+  'no-alt': { label: 'No alternative text', emptyMessage: 'Every picture has alternative text' },
+  untranslated: { label: 'Not translated', emptyMessage: 'Every alternative text is translated' },
+  'too-small': { label: 'Too small', emptyMessage: 'Every picture is large enough' },
+  trash: { label: 'Trash', emptyMessage: 'The trash is empty' },
 };
 
 export const isPictureFilter = (name: string): name is PictureFilter => name in filters;
@@ -68,7 +68,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       {isError && (
         <LoadFailed what="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
       )}
-      {total === 0 && <NoPictures view={view} onAll={() => onChange(everything)} />}
+      {total === 0 && <NoPictures view={view} onAll={() => onChange(unfilteredView)} />}
       <ul
         aria-label="Pictures"
         aria-busy={isPlaceholderData}
@@ -88,7 +88,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
   );
 }
 
-const everything: PictureView = { search: '', filter: 'all' };
+const unfilteredView: PictureView = { search: '', filter: 'all' };
 
 const countText = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
@@ -99,12 +99,12 @@ interface NoPicturesProps {
 }
 
 function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
-  const { none, about } = filters[filter];
+  const { emptyMessage, about } = filters[filter];
   const isSearched = search.trim() !== '';
   return (
     <EmptyBox
       icon={SearchX}
-      title={isSearched ? 'Nothing matches this search' : none}
+      title={isSearched ? 'Nothing matches this search' : emptyMessage}
       {...(!isSearched && about && { text: about })}
     >
       {(isSearched || filter !== 'all') && (

@@ -15,14 +15,14 @@ interface ChangedVersion {
 }
 
 interface PictureChangeOptions<C> {
-  opened: Picture;
+  picture: Picture;
   /** Rejects as `call` does. */
   send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
   /** Compares only the details that the change replaces. */
   isSame: (one: Picture, other: Picture) => boolean;
   /** The text of the toast after a save. */
-  saved: string;
-  failed: string;
+  savedText: string;
+  failedText: string;
   /** Receives the current picture and whether the change is stored. */
   onSettled: (picture: Picture, isSaved: boolean) => void;
 }
@@ -34,19 +34,19 @@ interface PictureChangeOptions<C> {
  */
 export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const client = useQueryClient();
-  const [base, setBase] = useState(options.opened);
+  const [base, setBase] = useState(options.picture);
   const [theirs, setTheirs] = useState<Picture | null>(null);
   const save = useMutation({
     mutationFn: (change: C) => store(change, base, options),
     onSuccess: ({ picture, isSaved }) => {
       setBase(picture);
       setTheirs(isSaved ? null : picture);
-      if (isSaved) toast(options.saved, 3000);
+      if (isSaved) toast(options.savedText, 3000);
       client.invalidateQueries({ queryKey: picturesKey });
       client.invalidateQueries({ queryKey: publishingKey });
       options.onSettled(picture, isSaved);
     },
-    onError: (error) => showError(error, options.failed, { typed: true }),
+    onError: (error) => showError(error, options.failedText, { keepsInput: true }),
   });
   return { save, base, theirs };
 }

@@ -6,15 +6,15 @@ import { usePictureChange } from './use-picture-change.ts';
 
 /** Saves the name and the alt text of a picture, including the translations of the alt text. */
 export const useSavePicture = (
-  opened: Picture,
+  picture: Picture,
   onSettled: (picture: Picture, isSaved: boolean) => void,
 ) =>
   usePictureChange<PictureChange>({
-    opened,
+    picture,
     send: (body, version) => call(updatePicture, { ...version, body }),
     isSame: (one, other) =>
       JSON.stringify(descriptionOf(one)) === JSON.stringify(descriptionOf(other)),
-    saved: 'Picture saved.',
-    failed: 'Failed to save this picture',
+    savedText: 'Picture saved.',
+    failedText: 'Failed to save this picture',
     onSettled,
   });

@@ -3,12 +3,12 @@ import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
 /** Returns an item, followed by the items of its nested lists. */
-function flatItems(item: Node): Node[] {
+function flattenItem(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];
   return [
     item.copy(item.content.cut(0, item.content.size - inner.nodeSize)),
-    ...inner.children.flatMap(flatItems),
+    ...inner.children.flatMap(flattenItem),
   ];
 }
 
@@ -17,16 +17,16 @@ function flatItems(item: Node): Node[] {
  * positions of the other items valid.
  */
 function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
-  const found: { item: Node; at: number }[] = [];
+  const items: { item: Node; at: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {
     node.forEach((child, offset) => {
       const index = position + offset;
-      if (depth === 2 && child.childCount > 1) found.unshift({ item: child, at: index });
+      if (depth === 2 && child.childCount > 1) items.unshift({ item: child, at: index });
       else visit(child, index + 1, depth + (isList(child.type) ? 1 : 0));
     });
   };
   visit(doc, 0, 0);
-  return found;
+  return items;
 }
 
 /** Limits lists to two levels. Items that are pasted deeper move to the second level. */
@@ -34,7 +34,7 @@ export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     for (const { item, at: index } of itemsTooDeep(doc)) {
-      tr.replaceWith(index, index + item.nodeSize, flatItems(item));
+      tr.replaceWith(index, index + item.nodeSize, flattenItem(item));
     }
     return tr.docChanged ? tr : null;
   },

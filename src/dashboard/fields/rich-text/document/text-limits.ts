@@ -9,16 +9,17 @@ const format = (count: number) => count.toLocaleString('en');
 export function limitMessage(doc: Node, { rich }: RichTextValue): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
-  let lines = 0;
-  let linked = 0;
+  let blockCount = 0;
+  let linkCount = 0;
   doc.descendants((node) => {
-    if (node.isTextblock || (node.isAtom && node.isBlock)) lines += 1;
-    if (schema.marks.link.isInSet(node.marks)) linked += 1;
+    if (node.isTextblock || (node.isAtom && node.isBlock)) blockCount += 1;
+    if (schema.marks.link.isInSet(node.marks)) linkCount += 1;
   });
-  if (lines > blocks) {
-    return `This text has ${format(lines)} paragraphs. Formatted text can have at most ${blocks}.`;
+  if (blockCount > blocks) {
+    return `This text has ${format(blockCount)} paragraphs. Formatted text can have at most ${blocks}.`;
   }
-  if (linked > links) return `This text has ${format(linked)} links. It can have at most ${links}.`;
+  if (linkCount > links)
+    return `This text has ${format(linkCount)} links. It can have at most ${links}.`;
   if (rich.length <= characters) return undefined;
   const share = Math.ceil((1 - characters / rich.length) * 100);
   return `This text is too long to be saved with its formatting. Make it about ${share}% shorter.`;

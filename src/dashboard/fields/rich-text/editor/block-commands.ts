@@ -46,8 +46,10 @@ function combineCommands(state: EditorState, commands: Command[]): Transaction {
       current = current.apply(next);
     });
   }
-  const at = (position: number) => tr.doc.resolve(mapPosition(doc, position, tr.doc));
-  return tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
+  const resolveInResult = (position: number) => tr.doc.resolve(mapPosition(doc, position, tr.doc));
+  return tr.setSelection(
+    TextSelection.between(resolveInResult(selection.anchor), resolveInResult(selection.head)),
+  );
 }
 
 /** Headings become paragraphs first. */
@@ -62,7 +64,7 @@ export const toggleQuote: Command = (state, dispatch) => {
 };
 
 /** Turns each selected paragraph or heading into a list item. */
-const makeItems =
+const makeList =
   (type: NodeType): Command =>
   (state, dispatch) => {
     const { $from, $to } = state.selection;
@@ -72,11 +74,11 @@ const makeItems =
     const items = blocks.map(({ content }) =>
       listItem.create(null, paragraph.create(null, content)),
     );
-    const put: Command = ({ tr }, make) => {
+    const replaceBlocks: Command = ({ tr }, make) => {
       make?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
       return true;
     };
-    dispatch?.(combineCommands(state, [put]));
+    dispatch?.(combineCommands(state, [replaceBlocks]));
     return true;
   };
 
@@ -87,7 +89,7 @@ export const toggleList =
     const depth = listDepth(state);
     if (depth === undefined) {
       return autoJoin(
-        makeItems(type),
+        makeList(type),
         (before, after) => before.type === after.type && isList(before.type),
       )(state, dispatch);
     }
@@ -121,11 +123,11 @@ export const indentItems: Command = (state, dispatch) => {
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
   if (!range || range.startIndex === 0) return false;
   const { parent, startIndex, endIndex, depth } = range;
-  const isInner = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
+  const isNested = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
   const items = parent.content.content.slice(startIndex, endIndex);
   const inner = parent.child(startIndex - 1).lastChild?.type;
   const fits = inner === paragraph || inner === parent.type;
-  if (isInner || !fits || items.some(({ childCount }) => childCount > 1)) return false;
+  if (isNested || !fits || items.some(({ childCount }) => childCount > 1)) return false;
   return sinkListItem(listItem)(state, dispatch);
 };
 

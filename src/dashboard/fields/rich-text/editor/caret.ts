@@ -10,25 +10,25 @@ export const lettersBefore = (doc: Node, position: number): number =>
  * `atStart`.
  */
 export function positionAfter(doc: Node, letters: number, atStart = false): number {
-  let left = letters;
-  let found: number | undefined;
+  let remaining = letters;
+  let result: number | undefined;
   doc.descendants((node, position) => {
-    if (found !== undefined || !node.isTextblock) return found === undefined;
+    if (result !== undefined || !node.isTextblock) return result === undefined;
     const { length } = node.textContent;
-    if (left > length || (left === length && length > 0 && atStart)) left -= length;
-    else found = position + 1 + offsetAfter(node, left);
+    if (remaining > length || (remaining === length && length > 0 && atStart)) remaining -= length;
+    else result = position + 1 + offsetAfter(node, remaining);
     return false;
   });
-  return found ?? doc.content.size;
+  return result ?? doc.content.size;
 }
 
 /** The block can contain breaks between its letters. */
 function offsetAfter(block: Node, letters: number): number {
-  let left = letters;
+  let remaining = letters;
   let offset = 0;
   for (const part of block.children) {
-    if (part.isText && left <= part.nodeSize) return offset + left;
-    if (part.isText) left -= part.nodeSize;
+    if (part.isText && remaining <= part.nodeSize) return offset + remaining;
+    if (part.isText) remaining -= part.nodeSize;
     offset += part.nodeSize;
   }
   return offset;

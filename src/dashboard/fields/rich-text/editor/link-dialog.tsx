@@ -20,8 +20,8 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const apply = () => {
-    const found = linkAddress(address);
-    if (found) onSet(found, text.trim() || address.trim());
+    const validHref = linkAddress(address);
+    if (validHref) onSet(validHref, text.trim() || address.trim());
     else if (address.trim())
       setError('This is not a web address, an e-mail address or a phone number.');
     else setError('Enter an address.');
@@ -59,7 +59,7 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
         )}
       </div>
       <EditorDialogButtons
-        what="link"
+        noun="link"
         isNew={href === undefined}
         onRemove={onRemove}
         onClose={onClose}

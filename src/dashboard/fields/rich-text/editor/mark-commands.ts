@@ -43,9 +43,11 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
  */
 export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
-  const [first] = linksIn(doc, from, to);
-  if (!first || (first.from <= from && to <= first.to)) return first;
-  return first.from < to && from < first.to ? { from, to, href: first.href } : undefined;
+  const [firstLink] = linksIn(doc, from, to);
+  if (!firstLink || (firstLink.from <= from && to <= firstLink.to)) return firstLink;
+  return firstLink.from < to && from < firstLink.to
+    ? { from, to, href: firstLink.href }
+    : undefined;
 }
 
 /** Links the selected text or changes the selected link. If nothing is selected, inserts `text` as a link. */
@@ -86,11 +88,11 @@ const isPlainBlock = (block: Node) => block.isAtom || block.type === paragraph;
 export const clearFormatting: Command = (state, dispatch) => {
   const { tr, doc, selection } = state;
   const { $from, $to, from, to, empty } = selection;
-  const first = $from.index(0);
-  const blocks = doc.children.slice(first, Math.max($to.indexAfter(0), first + 1));
+  const firstIndex = $from.index(0);
+  const blocks = doc.children.slice(firstIndex, Math.max($to.indexAfter(0), firstIndex + 1));
   if (!empty && blocks.every(isPlainBlock)) tr.removeMark(from, to);
   else {
-    const start = $from.posAtIndex(first, 0);
+    const start = $from.posAtIndex(firstIndex, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
     // Counts letters to find the selection again because only the blocks have changed.

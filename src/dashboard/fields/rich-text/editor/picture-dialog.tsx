@@ -46,7 +46,7 @@ function findError({ src, alt, isDecorative }: Draft): Errors | undefined {
   return undefined;
 }
 
-const notLoaded = 'The picture could not be loaded. Check your connection, then try again.';
+const loadErrorMessage = 'The picture could not be loaded. Check your connection, then try again.';
 
 export function PictureDialog({ file, picture, onSet, onRemove, onClose }: PictureDialogProps) {
   const [draft, setDraft] = useState<Draft>({
@@ -67,7 +67,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
     try {
       onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await sizeOf(src)) });
     } catch {
-      setErrors({ src: notLoaded });
+      setErrors({ src: loadErrorMessage });
     }
   }
   return (
@@ -93,7 +93,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
         />
       </div>
       <EditorDialogButtons
-        what="picture"
+        noun="picture"
         isNew={!picture}
         onRemove={onRemove}
         onClose={onClose}

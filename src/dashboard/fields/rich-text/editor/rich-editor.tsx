@@ -8,7 +8,7 @@ import { flattenLists } from '../document/flatten-lists.ts';
 import { limitMessage } from '../document/text-limits.ts';
 import { pastePlugin } from '../paste/paste-plugin.ts';
 import { EditorDialog } from './editor-dialog.tsx';
-import { Toolbar, toolsOf } from './toolbar.tsx';
+import { createTools, Toolbar } from './toolbar.tsx';
 import { useEditorDialog } from './use-editor-dialog.ts';
 import { type InitialState, useEditorView } from './use-editor-view.ts';
 
@@ -31,7 +31,7 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
     const onPicture = (file: File) => openDialog({ about: 'picture', file });
     return {
       plugins: [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists],
-      tools: toolsOf(openLink, openPicture),
+      tools: createTools(openLink, openPicture),
     };
   }, [openDialog, openLink, openPicture]);
   const state = useEditorView({
@@ -46,14 +46,14 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
   const { id, ...attributes } = control;
   const limitError = state && limitMessage(state.doc, latest());
 
-  const use = useCallback((command: Command) => {
+  const runCommand = useCallback((command: Command) => {
     if (!view.current) return;
     command(view.current.state, view.current.dispatch, view.current);
     view.current.focus();
   }, []);
   const onDone = (command?: Command) => {
     openDialog(null);
-    if (command) use(command);
+    if (command) runCommand(command);
   };
 
   return (
@@ -64,7 +64,7 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
           'has-aria-invalid:border-danger',
         )}
       >
-        {state && <Toolbar tools={tools} controls={id} state={state} onUse={use} />}
+        {state && <Toolbar tools={tools} controls={id} state={state} onUse={runCommand} />}
         {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: ProseMirror makes it editable, and a text area has no formatting */}
         <div
           {...attributes}

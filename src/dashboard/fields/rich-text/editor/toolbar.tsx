@@ -47,7 +47,7 @@ interface Tool {
 }
 
 /** In the order of the toolbar. */
-export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
+export const createTools = (openLink: Command, openPicture: Command): Tool[] => [
   {
     name: 'Bold',
     icon: Bold,
@@ -127,13 +127,13 @@ interface ToolbarProps {
 
 /** Tab reaches one tool. The arrow keys, Home and End reach the others. */
 export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
-  const [reachable, setReachable] = useState(0);
+  const [tabStop, setTabStop] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -reachable, End: -reachable - 1 }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabStop, End: -tabStop - 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (reachable + step + tools.length) % tools.length;
-    setReachable(next);
+    const next = (tabStop + step + tools.length) % tools.length;
+    setTabStop(next);
     (event.currentTarget.children[next] as HTMLElement).focus();
   };
   return (
@@ -150,9 +150,9 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
           tool={tool}
           isOn={tool.isOn?.(state)}
           isDisabled={!tool.command(state)}
-          isReachable={index === reachable}
-          onFocus={setReachable}
-          at={index}
+          isTabStop={index === tabStop}
+          onFocus={setTabStop}
+          index={index}
           onUse={onUse}
         />
       ))}
@@ -164,15 +164,15 @@ interface ToolButtonProps {
   tool: Tool;
   isOn: boolean | undefined;
   isDisabled: boolean;
-  isReachable: boolean;
-  at: number;
+  isTabStop: boolean;
+  index: number;
   onFocus: (at: number) => void;
   onUse: (command: Command) => void;
 }
 
 /** Memoized because typing changes the state of only a few tools. */
 const ToolButton = memo(
-  ({ tool, isOn, isDisabled, isReachable, at: index, onFocus, onUse }: ToolButtonProps) => {
+  ({ tool, isOn, isDisabled, isTabStop, index, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;
     return (
       <button
@@ -182,7 +182,7 @@ const ToolButton = memo(
         aria-pressed={isOn}
         aria-disabled={isDisabled}
         aria-keyshortcuts={keys}
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(index)}
         // Keeps the focus and the selection in the text.
         onMouseDown={(event) => event.preventDefault()}

@@ -46,7 +46,7 @@ const updateSelection = (view: EditorView): boolean => {
   return false;
 };
 
-const same = (a: RichTextValue, b: RichTextValue) => a.plain === b.plain && a.rich === b.rich;
+const isSameText = (a: RichTextValue, b: RichTextValue) => a.plain === b.plain && a.rich === b.rich;
 
 interface MountOptions {
   mount: HTMLElement;
@@ -92,31 +92,31 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;
-  const given = useRef(options);
-  given.current = options;
+  const latestOptions = useRef(options);
+  latestOptions.current = options;
   const loaded = useRef<{ forms: RichTextValue; doc: Node }>(null);
   const reported = useRef<RichTextValue>(null);
   const [state, setState] = useState<EditorState>();
   const [renderAfterPaint] = useState(() => oncePerPaint(() => setState(view.current?.state)));
 
   const load = (forms: RichTextValue): EditorState => {
-    const { openLink, plugins } = given.current;
-    const fresh = createState(forms, openLink, plugins);
-    loaded.current = { forms, doc: fresh.doc };
+    const { openLink, plugins } = latestOptions.current;
+    const newState = createState(forms, openLink, plugins);
+    loaded.current = { forms, doc: newState.doc };
     reported.current = forms;
-    setState(fresh);
-    return fresh;
+    setState(newState);
+    return newState;
   };
   const report = (doc: Node) => {
-    const first = loaded.current;
-    reported.current = first?.doc.eq(doc) ? first.forms : valueOfNode(doc);
-    given.current.onEdit(reported.current);
+    const loadedText = loaded.current;
+    reported.current = loadedText?.doc.eq(doc) ? loadedText.forms : valueOfNode(doc);
+    latestOptions.current.onEdit(reported.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { latest, initial } = given.current;
+    const { latest, initial } = latestOptions.current;
     const editor = mountEditor({
       mount: container.current,
       state: load(latest()),
@@ -138,8 +138,9 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
 
   // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
-    const forms = given.current.latest();
-    if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
+    const forms = latestOptions.current.latest();
+    if (reported.current && !isSameText(forms, reported.current))
+      view.current?.updateState(load(forms));
   });
 
   return state;

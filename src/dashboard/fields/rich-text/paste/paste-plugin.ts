@@ -2,7 +2,7 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { schema } from '../document/schema.ts';
-import { cleanHtml, isUnformatted, withoutStyles } from './pasted-html.ts';
+import { cleanHtml, disableStyles, isUnformatted } from './pasted-html.ts';
 import { sliceOfText } from './pasted-text.ts';
 
 interface PasteOptions {
@@ -61,7 +61,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
     props: {
       transformPastedHTML: (html) => {
         // The content was copied from an editor like this one.
-        if (html.includes('data-pm-slice')) return withoutStyles(html);
+        if (html.includes('data-pm-slice')) return disableStyles(html);
         const cleaned = cleanHtml(html);
         onNotice(omissionNotice(cleaned));
         return cleaned.html;

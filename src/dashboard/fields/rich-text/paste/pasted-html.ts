@@ -17,7 +17,7 @@ interface Context
   isInRow: boolean;
 }
 
-const start: Context = {
+const rootContext: Context = {
   kind: 'paragraph',
   level: 0,
   ordered: false,
@@ -29,12 +29,12 @@ const start: Context = {
   isInRow: false,
 };
 
-const ignored = new Set(
+const ignoredTags = new Set(
   'STYLE SCRIPT META LINK TITLE HEAD TEMPLATE NOSCRIPT IFRAME OBJECT VIDEO AUDIO CANVAS SVG INPUT SELECT TEXTAREA BUTTON'.split(
     ' ',
   ),
 );
-const blocks = new Set(
+const blockTags = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 UL OL LI DL DT DD BLOCKQUOTE PRE TABLE TR HR ADDRESS ARTICLE ASIDE FIGURE FIGCAPTION FOOTER HEADER MAIN NAV SECTION'.split(
     ' ',
   ),
@@ -54,46 +54,47 @@ function headingLevel(element: Element): number | undefined {
   return level ? Math.min(Math.max(Number(level), 2), 3) : undefined;
 }
 
-function contextIn(element: Element, around: Context): Context {
+function contextInside(element: Element, inherited: Context): Context {
   const inline = {
-    bold: isBold(element, around.bold),
-    italic: isItalic(element, around.italic),
-    href: element.tagName === 'A' ? linkOf(element) : around.href,
+    bold: isBold(element, inherited.bold),
+    italic: isItalic(element, inherited.italic),
+    href: element.tagName === 'A' ? linkOf(element) : inherited.href,
     isPre:
-      element.tagName === 'PRE' || around.isPre || /^pre/i.test(styleOf(element, 'white-space')),
-    isInParagraph: around.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
-    isInRow: around.isInRow || (element.tagName === 'TR' && isDataRow(element)),
+      element.tagName === 'PRE' || inherited.isPre || /^pre/i.test(styleOf(element, 'white-space')),
+    isInParagraph: inherited.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
+    isInRow: inherited.isInRow || (element.tagName === 'TR' && isDataRow(element)),
   };
-  const item = around.isInRow ? undefined : wordItem(element);
-  if (item) return { ...around, ...inline, kind: 'item', ...item };
+  const item = inherited.isInRow ? undefined : wordItem(element);
+  if (item) return { ...inherited, ...inline, kind: 'item', ...item };
   const level = headingLevel(element);
-  if (level && around.kind === 'paragraph') return { ...around, ...inline, kind: 'heading', level };
+  if (level && inherited.kind === 'paragraph')
+    return { ...inherited, ...inline, kind: 'heading', level };
   switch (element.tagName) {
     case 'UL':
     case 'OL': {
       const ordered = element.tagName === 'OL';
       return {
-        ...around,
+        ...inherited,
         ...inline,
         kind: 'item',
-        level: around.kind === 'item' ? around.level + 1 : 1,
+        level: inherited.kind === 'item' ? inherited.level + 1 : 1,
         ordered,
       };
     }
     case 'LI':
       return {
-        ...around,
+        ...inherited,
         ...inline,
         kind: 'item',
-        level: Number(element.getAttribute('data-aria-level') ?? Math.max(around.level, 1)),
+        level: Number(element.getAttribute('data-aria-level') ?? Math.max(inherited.level, 1)),
         number: numberOfItem(element),
       };
     case 'BLOCKQUOTE':
-      return around.kind === 'paragraph'
-        ? { ...around, ...inline, kind: 'quote' }
-        : { ...around, ...inline };
+      return inherited.kind === 'paragraph'
+        ? { ...inherited, ...inline, kind: 'quote' }
+        : { ...inherited, ...inline };
   }
-  return { ...around, ...inline };
+  return { ...inherited, ...inline };
 }
 
 const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
@@ -105,7 +106,7 @@ class LineReader {
   hasRows = false;
   #line: PastedLine | undefined;
 
-  end(): void {
+  endLine(): void {
     this.#line = undefined;
   }
 
@@ -122,11 +123,16 @@ class LineReader {
     const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
     lines.forEach((line, index) => {
       if (index > 0) this.breakLine(context);
-      const own = removeInvisible(line);
-      if (own.trim() || this.#line) {
+      const visibleText = removeInvisible(line);
+      if (visibleText.trim() || this.#line) {
         // Headings are always bold, so the mark is omitted.
         this.add(
-          { text: own, bold: context.bold && kind !== 'heading', italic: context.italic, href },
+          {
+            text: visibleText,
+            bold: context.bold && kind !== 'heading',
+            italic: context.italic,
+            href,
+          },
           context,
         );
       }
@@ -136,7 +142,7 @@ class LineReader {
   breakLine(context: Context): void {
     if (context.isInRow) this.addText(' ', context);
     else if (context.isInParagraph) this.add(null, context);
-    else this.end();
+    else this.endLine();
   }
 
   read(parent: Node, context: Context): void {
@@ -146,43 +152,44 @@ class LineReader {
     }
   }
 
-  readElement(element: Element, around: Context): void {
+  readElement(element: Element, inherited: Context): void {
     const { tagName } = element;
-    if (ignored.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list'))) return;
+    if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list')))
+      return;
     if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
-    else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, around);
-    else if (tagName === 'BR') this.breakLine(around);
-    else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, around);
-    else if (blocks.has(tagName)) this.readBlock(element, around);
-    else this.read(element, contextIn(element, around));
+    else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, inherited);
+    else if (tagName === 'BR') this.breakLine(inherited);
+    else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, inherited);
+    else if (blockTags.has(tagName)) this.readBlock(element, inherited);
+    else this.read(element, contextInside(element, inherited));
   }
 
-  readCell(element: Element, around: Context): void {
-    const isNext = around.isInRow && this.#line && element.textContent.trim();
-    this.hasRows ||= around.isInRow;
-    this.addText(isNext ? ' · ' : ' ', around);
-    this.read(element, contextIn(element, around));
+  readCell(element: Element, inherited: Context): void {
+    const isNext = inherited.isInRow && this.#line && element.textContent.trim();
+    this.hasRows ||= inherited.isInRow;
+    this.addText(isNext ? ' · ' : ' ', inherited);
+    this.read(element, contextInside(element, inherited));
   }
 
-  readBlock(element: Element, around: Context): void {
-    if (around.isInRow) {
-      this.addText(' ', around);
-      this.read(element, contextIn(element, around));
+  readBlock(element: Element, inherited: Context): void {
+    if (inherited.isInRow) {
+      this.addText(' ', inherited);
+      this.read(element, contextInside(element, inherited));
       return;
     }
-    const isInItem = around.kind === 'item' && around.isInParagraph;
-    const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
+    const isInItem = inherited.kind === 'item' && inherited.isInParagraph;
+    const isFurtherParagraph = isInItem && /^(P|DIV)$/.test(element.tagName);
     // A list item contains only one paragraph, so each further paragraph follows after a break.
-    if (isMore && this.#line) this.add(null, around);
-    else if (!isMore) this.end();
-    this.read(element, contextIn(element, around));
-    if (!isMore) this.end();
+    if (isFurtherParagraph && this.#line) this.add(null, inherited);
+    else if (!isFurtherParagraph) this.endLine();
+    this.read(element, contextInside(element, inherited));
+    if (!isFurtherParagraph) this.endLine();
   }
 
   /** Emoji pictures become text. */
-  readPicture(element: Element, around: Context): void {
+  readPicture(element: Element, inherited: Context): void {
     const alt = element.getAttribute('alt') ?? '';
-    if (isEmoji(alt)) this.addText(alt, around);
+    if (isEmoji(alt)) this.addText(alt, inherited);
     else if (Number(element.getAttribute('width') ?? 9) > 1) this.pictures += 1;
   }
 }
@@ -191,15 +198,15 @@ class LineReader {
  * Removes `<style>` elements and renames `style` attributes to `data-style`, because the Content Security Policy
  * reports inline styles even in a parsed document.
  */
-export const withoutStyles = (html: string): string =>
+export const disableStyles = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
 
 function readLines(html: string): LineReader {
   const reader = new LineReader();
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  reader.read(body, start);
+  const { body } = new DOMParser().parseFromString(disableStyles(html), 'text/html');
+  reader.read(body, rootContext);
   return reader;
 }
 

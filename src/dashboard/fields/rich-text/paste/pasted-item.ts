@@ -1,7 +1,7 @@
 import type { PastedLine } from './pasted-line.ts';
 import { styleOf } from './pasted-style.ts';
 
-const marker = (element: Element) =>
+const findMarker = (element: Element) =>
   [...element.querySelectorAll('[data-style]')].find((part) =>
     /^ignore/i.test(styleOf(part, 'mso-list')),
   );
@@ -12,14 +12,14 @@ export function wordItem(
 ): Pick<PastedLine, 'level' | 'ordered' | 'number'> | undefined {
   const level = /level(\d)/i.exec(styleOf(element, 'mso-list'))?.[1];
   if (element.tagName !== 'P' || level === undefined) return undefined;
-  const sign = marker(element)?.textContent ?? '';
-  const [, number] = /^[\s(]*(\p{Nd}+|[a-z]{1,5})[.)]/iu.exec(sign) ?? [];
+  const markerText = findMarker(element)?.textContent ?? '';
+  const [, number] = /^[\s(]*(\p{Nd}+|[a-z]{1,5})[.)]/iu.exec(markerText) ?? [];
   return { level: Number(level), ordered: number !== undefined, number: listNumber(number) };
 }
 
 /** Undefined for a number that a list cannot start with. */
-function listNumber(written: string | null | undefined): number | undefined {
-  const number = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 0;
+function listNumber(text: string | null | undefined): number | undefined {
+  const number = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0;
   return number > 0 ? number : undefined;
 }
 

@@ -19,34 +19,36 @@ export interface PastedLine {
 }
 
 /** Direction embeddings and isolates, which programs put around copied text, and invisible characters. */
-const unwanted = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
+const invisibleCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
 /** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
-export const removeInvisible = (text: string): string => text.replace(unwanted, '');
+export const removeInvisible = (text: string): string => text.replace(invisibleCharacters, '');
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function pieceHtml({ text, bold, italic, href }: Piece): string {
-  let html = escaped(text);
+  let html = escapeHtml(text);
   if (italic) html = `<em>${html}</em>`;
   if (bold) html = `<strong>${html}</strong>`;
-  return href ? `<a href="${escaped(href)}">${html}</a>` : html;
+  return href ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
 }
 
 /** Collapses and trims whitespace. */
 function wordsHtml({ pieces }: PastedLine): string {
   let endsInSpace = true;
-  const spaced = pieces.map((piece) => {
+  const normalized = pieces.map((piece) => {
     const text = piece?.text.replace(/[ \t\r\n\f]+|\s{2,}/g, ' ') ?? '';
-    const own = endsInSpace ? text.trimStart() : text;
-    endsInSpace = piece ? (own === '' ? endsInSpace : own.endsWith(' ')) : true;
-    return piece && { ...piece, text: own };
+    const trimmed = endsInSpace ? text.trimStart() : text;
+    endsInSpace = piece ? (trimmed === '' ? endsInSpace : trimmed.endsWith(' ')) : true;
+    return piece && { ...piece, text: trimmed };
   });
-  while (spaced.length > 0 && !spaced.at(-1)?.text.trim()) spaced.pop();
-  const last = spaced.at(-1);
+  while (normalized.length > 0 && !normalized.at(-1)?.text.trim()) normalized.pop();
+  const last = normalized.at(-1);
   if (last) last.text = last.text.trimEnd();
-  while (spaced.length > 0 && !spaced[0]?.text.trim()) spaced.shift();
-  return spaced.map((piece) => (piece === null ? '<br>' : piece.text && pieceHtml(piece))).join('');
+  while (normalized.length > 0 && !normalized[0]?.text.trim()) normalized.shift();
+  return normalized
+    .map((piece) => (piece === null ? '<br>' : piece.text && pieceHtml(piece)))
+    .join('');
 }
 
 const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');

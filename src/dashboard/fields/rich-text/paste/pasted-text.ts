@@ -17,7 +17,7 @@ const markup = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{
 const addresses =
   /(https?:\/\/[^\s<>"]{1,2000}?)(?=(?:[.,;:!?'”’»]|(?<!:\/\/[^\s(]*\([^\s)]*)\))*(?:[\s<>"]|$))/iu;
 
-const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
+const linkAddresses = (text: string, marks: readonly Mark[]): Node[] =>
   text
     .split(addresses)
     .filter(Boolean)
@@ -27,14 +27,14 @@ const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
     });
 
 function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
-  const found = markup.exec(text);
-  if (!found) return linkedWords(text, marks);
-  const [whole, sign, inside = ''] = found;
+  const match = markup.exec(text);
+  if (!match) return linkAddresses(text, marks);
+  const [whole, sign, inside = ''] = match;
   const mark = (sign === '*' ? bold : italic).create();
   return [
-    ...inlineNodes(text.slice(0, found.index), marks),
+    ...inlineNodes(text.slice(0, match.index), marks),
     ...inlineNodes(inside, mark.addToSet(marks)),
-    ...inlineNodes(text.slice(found.index + whole.length), marks),
+    ...inlineNodes(text.slice(match.index + whole.length), marks),
   ];
 }
 
@@ -61,11 +61,11 @@ function blocksOf(lines: string[]): Node[] {
     const count = runLength(lines, index);
     if (count === 0) blocks.push(paragraphOf(lines[index] ?? ''));
     else {
-      const sign = bullet.test(lines[index] ?? '') ? bullet : number;
+      const pattern = bullet.test(lines[index] ?? '') ? bullet : number;
       const items = lines
         .slice(index, index + count)
-        .map((line) => paragraphOf(line.replace(sign, '')));
-      const list = sign === bullet ? bulletList : orderedList;
+        .map((line) => paragraphOf(line.replace(pattern, '')));
+      const list = pattern === bullet ? bulletList : orderedList;
       blocks.push(
         list.create(
           null,

@@ -22,7 +22,7 @@ export function useCreateApiKey() {
     mutationFn: async (body: ApiKeyInput) => (await call(postApiKey, { body })).data,
     onSuccess: ({ secret: _, ...created }) =>
       client.setQueryData<ApiKey[]>(keysKey, (others = []) => [...others, created]),
-    onError: (error) => showError(error, 'Failed to create the key', { typed: true }),
+    onError: (error) => showError(error, 'Failed to create the key', { keepsInput: true }),
   });
 }
 

@@ -27,7 +27,7 @@ export function useAddWebhook() {
     mutationFn: async (body: WebhookInput) => (await call(postWebhook, { body })).data,
     onSuccess: ({ secret: _, ...added }) =>
       client.setQueryData<Webhook[]>(webhooksKey, (others = []) => [...others, added]),
-    onError: (error) => showError(error, 'Failed to add the webhook', { typed: true }),
+    onError: (error) => showError(error, 'Failed to add the webhook', { keepsInput: true }),
   });
 }
 
@@ -42,7 +42,7 @@ export function useChangeWebhook(id: string) {
       );
       toast('Webhook updated successfully!', toastMs);
     },
-    onError: (error) => showError(error, 'Failed to update the webhook', { typed: true }),
+    onError: (error) => showError(error, 'Failed to update the webhook', { keepsInput: true }),
   });
 }
 

@@ -31,7 +31,7 @@ export function UploadCard() {
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
         text={text}
-        onText={(text) => setFile({ text, parsed: readTranslations(text) })}
+        onTextChange={(text) => setFile({ text, parsed: readTranslations(text) })}
       />
       {error && (
         <p role="alert" className="mt-4 font-medium text-danger">
