@@ -17,7 +17,7 @@ async function loadSettings(): Promise<IdentitySettings> {
   return response.json();
 }
 
-/** Rejects with `UnreachableError` if the site returns no configuration. */
+/** Rejects with `UnreachableError` if the settings cannot be loaded. */
 export async function loadIdentityConfig(): Promise<IdentityConfig> {
   try {
     const { apiKey, projectId, emulatorUrl } = await loadSettings();

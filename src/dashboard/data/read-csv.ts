@@ -10,7 +10,7 @@ export interface CsvLine {
 /** A first line that names the separator for Excel, such as `sep=;`. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
-/** Reads a CSV file and skips empty rows [DASH-20]. `guess` returns the separator if the file does not name it. */
+/** Reads a CSV file and skips empty rows [DASH-20]. `guess` returns the separator of a file that does not name it. */
 export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
   const separator = separatorLine.exec(text)?.[1];
   const content = separator ? text.replace(separatorLine, '\n') : text.replace(/^\uFEFF/, '');

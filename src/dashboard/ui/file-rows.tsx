@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface FileRowsProps {
   headings: readonly string[];
-  /** The heading of the column that phones hide. */
+  /** The heading of the column that is hidden on phones. */
   hiddenOnPhone?: string;
   children: ReactNode;
 }

@@ -32,7 +32,7 @@ export const matchesStatus = (show: string, publication: Publication | undefined
 
 export interface ListView {
   search: string;
-  /** One of `statusFilters`, or `withoutPicture`; empty for all. */
+  /** A key of `statusFilters`, `noPictureFilter` or `changedByMe`. Empty for all records. */
   show: string;
   /** Empty for all years. */
   year: string;

@@ -56,7 +56,7 @@ export function PublishStatus() {
     >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
-        // A phone hides the link during a build, which keeps the height of the bar.
+        // Hidden on phones during a build to keep the height of the bar.
         <Link
           to="/changes"
           className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}

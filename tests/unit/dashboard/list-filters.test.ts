@@ -21,7 +21,7 @@ describe('the filters of a list', () => {
   it('select a year and records without a picture [DASH-17]', () => {
     expect(availableFilters(records, siteDays)).toEqual({
       years: ['2026', '2024'],
-      lackPictures: true,
+      hasMissingPictures: true,
     });
     expect(found('', '')).toEqual([0, 1, 2]);
     expect(found('', '2024')).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('the filters of a list', () => {
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {
     expect(availableFilters([{ question: 'Where?' }], siteDays)).toEqual({
       years: [],
-      lackPictures: false,
+      hasMissingPictures: false,
     });
     expect(availableFilters([{ logo: '' }], siteDays).hasMissingPictures).toBe(true);
   });

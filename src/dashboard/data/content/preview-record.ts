@@ -4,7 +4,7 @@ import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
  * Builds a record from the values of a form or from an earlier version. An invalid number becomes 0 or null, an empty
- * moment becomes `now`, and an invalid day becomes null.
+ * time becomes `now`, and an invalid day becomes null.
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,

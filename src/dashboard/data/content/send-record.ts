@@ -9,7 +9,7 @@ interface SaveContext {
   etag: string | null;
   /** Prevents a second record if a new record is sent twice. */
   key: string;
-  /** The id of the record that precedes a new record. */
+  /** The id of the record that a new record copies and follows in the order. */
   copiedFromId?: string | undefined;
 }
 

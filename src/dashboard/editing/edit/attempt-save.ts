@@ -16,7 +16,7 @@ export type SaveMode = 'update' | 'create' | 'restore';
 export interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
-  /** The id of the record that a new record follows. */
+  /** The id of the record that a new record copies and follows in the order. */
   copiedFromId?: string | undefined;
   publication: Publication;
   values: Values<F>;

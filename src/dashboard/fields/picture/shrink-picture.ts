@@ -13,7 +13,10 @@ export function fitWithin(width: number, height: number, longest = maxSide) {
   };
 }
 
-/** Returns the file itself if it is small enough, a GIF, or a picture that this browser cannot decode. */
+/**
+ * Returns a smaller copy, or the file itself if it is small enough, a GIF, or a picture that this browser cannot
+ * decode.
+ */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

@@ -15,7 +15,7 @@ interface CropHandlesProps {
   /** In pixels. */
   width: number;
   height: number;
-  /** In percent. */
+  /** The visible part, in percent. */
   part: PictureCrop;
   /** Returns a point in percent of the picture. */
   pointOf: (pointer: Pointer) => Point | null;

@@ -13,7 +13,7 @@ export interface Point {
 /** In whole percentages of the picture's width or height. */
 export interface FramingValues {
   focus: Point | null;
-  /** The typed percentage to cut off at each side. */
+  /** The typed percentage to cut off on each side. */
   cut: Record<CutSide, string>;
 }
 
@@ -27,7 +27,7 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   return { focus, cut: asTexts(cutOf(crop)) };
 }
 
-/** The percentage that a crop cuts off at each side. */
+/** The percentage that a crop cuts off on each side. */
 export const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
   left,
   top,

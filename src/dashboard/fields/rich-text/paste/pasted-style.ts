@@ -1,4 +1,4 @@
-/** Reads a CSS property from `data-style`, to which `withoutStyles` renames `style`. Empty if it is not set. */
+/** Reads a CSS property from `data-style`, to which `disableStyles` renames `style`. Empty if it is not set. */
 export const styleOf = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('data-style') ?? '')?.[1]
