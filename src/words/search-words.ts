@@ -8,7 +8,7 @@ import {
 } from '#contract/texts/languages.ts';
 import { searchAr } from './ar/search.ts';
 
-/** The search words of a language. A page without an entry is a compile error. */
+/** The search words for a language. A page without an entry is a compile error. */
 interface SearchWords {
   page: string;
   /** The labels of records. A kind without a label uses the English label. */

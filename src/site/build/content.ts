@@ -28,7 +28,7 @@ interface Rendering {
 
 const rendering = new AsyncLocalStorage<Rendering>();
 
-/** Runs `render` with the content of `snapshot`. Resolves to its result and the keys of the queries that ran. */
+/** Runs `render` with the content in `snapshot`. Resolves to its result and the keys of the queries that ran. */
 export async function recordQueries<T>(
   snapshot: Snapshot,
   render: () => Promise<T>,

@@ -34,8 +34,8 @@ const otherImporters = modulesOf(
 );
 
 /**
- * One script file for the lists of the dashboard, and one for the forms. Otherwise, the bundler makes twenty files for
- * each of them. If a script budget is exceeded, find the module that loads the file with the lists together with a
+ * Puts the dashboard's lists into one script file, and its forms into another. Otherwise, the bundler would make twenty
+ * files for each. If a script budget is exceeded, find the module that loads the file with the lists together with a
  * form, and add it above.
  */
 export const screenGroups: Group[] = [
@@ -55,7 +55,7 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
   return isInForm ? 'edit-screen' : null;
 }
 
-/** Whether a module is one of the matched modules, or one of them imports it statically. */
+/** Whether a matched module is the module itself, or imports it statically, directly or indirectly. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const visited = new Set<string>();
   const visit = (each: string): boolean => {

@@ -90,7 +90,7 @@ async function parametersOf(route: string, load: () => Promise<RouteModule>): Pr
 
 const knownPaths = new Map<string, SitePath>();
 
-/** With `build.format: 'file'`, the file of the page `/news` is `news.html`. */
+/** With `build.format: 'file'`, the file for the page `/news` is `news.html`. */
 function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
   const known = knownPaths.get(file);
@@ -149,7 +149,7 @@ const pageModule = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
-/** The headers of all pages, with a policy that allows only their inline code. */
+/** The headers for all pages, with a policy that allows only their inline code. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
   const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
   const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));

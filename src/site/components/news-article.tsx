@@ -64,7 +64,7 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
   </>
 );
 
-/** The item overlaps the banner above it. The column is next to the item. */
+/** The item overlaps the banner above it. The list of other items is next to the item. */
 const ItemColumns = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
     {children}

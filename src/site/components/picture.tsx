@@ -26,7 +26,7 @@ interface PictureBaseProps {
 export type PictureProps = PictureBaseProps & Fit;
 
 /**
- * Reserves the space of the picture [SITE-2]. Uses the framed copy if there is one [IMG-2]. If the picture can be
+ * Reserves space for the picture [SITE-2]. Uses the framed copy if there is one [IMG-2]. If the picture can be
  * resized, offers it as AVIF in several widths, and as WebP in one width for the few browsers without AVIF.
  */
 export function Picture({

@@ -3,7 +3,7 @@ import { distinctNames } from '../shared/price-sectors.ts';
 interface PriceChipsProps {
   label: string;
   names: string[];
-  /** Returns the id to which the chip of a name links without scripts. */
+  /** Returns the id to which the chip for a name links without scripts. */
   idOf?: (name: string) => string;
 }
 

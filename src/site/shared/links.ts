@@ -36,7 +36,7 @@ export const contactFormPath = '/contact#form';
 export const enquiryPath = (subject: string) =>
   pagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
-/** The feed of the news [SITE-1]. */
+/** The news feed [SITE-1]. */
 export const feedPath = '/rss.xml';
 
 /** The page exists only if the settings contain its text [OPS-5]. */

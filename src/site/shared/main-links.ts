@@ -1,4 +1,4 @@
-/** The links of the navigation bar, in order [LAY-2]. */
+/** The links in the navigation bar, in order [LAY-2]. */
 export const mainLinks = [
   { href: '/', label: 'Home' },
   { href: '/about-us', label: 'About Us' },

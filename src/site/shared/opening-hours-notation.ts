@@ -30,7 +30,7 @@ function timeOf(words: string): string | null {
   return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
 }
 
-/** Converts a line to the notation of search engines. Null if it contains anything except days and times [SITE-1]. */
+/** Converts a line to the notation that search engines read. Null for any text except days and times [SITE-1]. */
 export function openingHoursNotation(line: string): string | null {
   if (isOpeningHours(line)) return line;
   const [, days = '', from = '', until = ''] =

@@ -20,7 +20,7 @@ interface AnsweredProps {
   nextUnansweredPath: string | null;
 }
 
-/** Shows that the message is answered, or asks about it after a call [DASH-22]. */
+/** Shows that the message is answered. Otherwise, asks after a call whether the sender was reached [DASH-22]. */
 export function Answered({ message, hasCalled, nextUnansweredPath }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const updateMessage = useUpdateMessage('Failed to update the message');

@@ -21,7 +21,7 @@ interface MessageActionsProps {
   onReply?: (() => void) | undefined;
 }
 
-/** The button for a reply by e-mail is the primary button [DASH-22]. */
+/** The primary button replies by e-mail [DASH-22]. */
 export function MessageActions({
   message,
   nextUnansweredPath,

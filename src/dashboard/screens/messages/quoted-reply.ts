@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { mailLink } from '#site/shared/links.ts';
 
-/** Mail programs on Windows accept links of about 2,000 characters. */
+/** Mail programs on Windows accept links of up to about 2,000 characters. */
 const maxLinkLength = 1900;
 
 const quote = (text: string, newLine: string) =>

@@ -26,7 +26,7 @@ const schema = z.pipe(
   pictureUpdate,
 );
 
-/** The name and the alternative text of a picture [IMG-2]. */
+/** Edits a picture's file name and alt text [IMG-2]. */
 export function PictureForm({ picture }: { picture: Picture }) {
   const form = useForm({ stored: descriptionOf(picture), schema });
   const { save, theirs } = useSavePicture(picture, (now, isSaved) =>

@@ -7,13 +7,13 @@ import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts'
 import type { TranslationView } from './use-translation-view.ts';
 
 /**
- * The key prefix of the queries for records. They reload when the screen opens because a form may have added a
- * translation.
+ * The key prefix of the queries for counts and records. The queries reload when the screen opens because a form may
+ * have added a translation.
  */
 export const translationsKey = ['translations'];
 const alwaysStale = { staleTime: 0 } as const;
 
-/** The counts of translations for each kind [LANG-5]. */
+/** The translation counts for each kind [LANG-5]. */
 export const useTranslationCounts = (language: TranslationLanguage) =>
   useQuery({
     queryKey: [...translationsKey, 'counts', language],
@@ -50,7 +50,7 @@ export const useNextRecord = ({ language, kind, issue, after }: TranslationView)
     ...alwaysStale,
   });
 
-/** The number of pictures with a missing or outdated translation of their alternative text [LANG-5]. */
+/** The number of pictures with a missing or outdated translation of their alt text [LANG-5]. */
 export const useUntranslatedPictures = () =>
   useQuery({
     queryKey: [...picturesKey, 'untranslated'],

@@ -12,7 +12,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { Card } from '../../ui/card.tsx';
 import { showError } from '../../ui/show-error.ts';
 
-/** Exports or erases the data of a person who has an account or sent a message [OPS-5]. */
+/** Exports or erases the data about a person who has an account or sent a message [OPS-5]. */
 export function PersonSection() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

@@ -114,7 +114,7 @@ export async function restore(
   toast(`${name || email} can sign in again, as ${roleWithArticle[roleOf(data)]}.`, 4000);
 }
 
-/** Ends all sessions of a person after a confirmation [AUTH-15]. */
+/** Ends all of a person's sessions after a confirmation [AUTH-15]. */
 export function useEndSessions() {
   const mutation = useMutation({
     mutationFn: async ({ _id }: User) => {

@@ -24,7 +24,7 @@ const inPageLanguage = () => {
   return lang === defaultLanguage ? {} : { lang };
 };
 
-/** A stored record whose page is not built yet, in the design of that page [SITE-3]. */
+/** Renders the page of a stored record in the browser until the page is built [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {

@@ -1,6 +1,6 @@
 import { idle } from './load-when.ts';
 
-/** Lays out the sections below the hero one at a time, because one task for all would be long [SITE-2]. */
+/** Lays out the sections below the hero one at a time, because a single task for all of them would be long [SITE-2]. */
 export async function layOutInBatches(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('.hero-height ~ [data-section]')) {
     await idle();

@@ -8,7 +8,7 @@ interface ScopeTexts {
   hint: string;
 }
 
-/** Describes the scopes of keys [AUTH-15, API-8]. */
+/** Describes the scopes of API keys [AUTH-15, API-8]. */
 export const scopeTexts: Record<KeyScope, ScopeTexts> = {
   read: {
     label: 'Read',
