@@ -146,14 +146,14 @@ function addRemovedParts(
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const movedOrAdded = new Set(recordsNotAt(after[kind], before[kind]));
-    for (const record of recordsNotAt(before[kind], after[kind])) {
+    const movedOrAdded = new Set(recordsNotAtSameIndex(after[kind], before[kind]));
+    for (const record of recordsNotAtSameIndex(before[kind], after[kind])) {
       if (!movedOrAdded.has(record)) removed.add(record);
     }
   }
 }
 
-const recordsNotAt = (records: readonly object[], other: readonly object[]): object[] =>
+const recordsNotAtSameIndex = (records: readonly object[], other: readonly object[]): object[] =>
   records.filter((record, index) => record !== other[index]);
 
 const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();

@@ -7,13 +7,13 @@ const omitPictures = oncePerRecord(({ pictures: _, ...others }: Shown<object>) =
 export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
   record.pictures ? (omitPictures(record) as R) : record;
 
-const card = oncePerRecord(withFramesOnly);
+const card = oncePerRecord(keepFramesOnly);
 
 /** Keeps the frames of pictures but omits their alt texts, because the title is next to the picture. */
 export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
   record.pictures ? (card(record) as Shown<R>) : record;
 
-function withFramesOnly(record: Shown<object>): object {
+function keepFramesOnly(record: Shown<object>): object {
   const framed = Object.entries(record.pictures ?? {}).flatMap(
     ([src, { frames }]): [string, PictureView][] => (frames ? [[src, { frames }]] : []),
   );

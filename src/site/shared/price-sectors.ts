@@ -34,10 +34,10 @@ export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
   const named = sectors.filter(([key]) => key !== '');
   if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
-  let first = 1;
+  let nextNumber = 1;
   return [...named, ...sectors.filter(([key]) => key === '')].map(([, sectorPrices]) => {
-    const sector = sectorOf([...Map.groupBy(sectorPrices, tradeKey).values()].flat(), first);
-    first += sectorPrices.length;
+    const sector = sectorOf([...Map.groupBy(sectorPrices, tradeKey).values()].flat(), nextNumber);
+    nextNumber += sectorPrices.length;
     return sector;
   });
 }
@@ -64,9 +64,9 @@ export const sectorId = (index: number) => `sector-${index + 1}`;
 
 /** Returns the names in alphabetical order, each in its first spelling. */
 export function distinctNames(names: string[]): string[] {
-  const first = new Map<string, string>();
+  const spellings = new Map<string, string>();
   for (const name of names.map(collapseSpaces).filter(Boolean)) {
-    if (!first.has(identityKey(name))) first.set(identityKey(name), name);
+    if (!spellings.has(identityKey(name))) spellings.set(identityKey(name), name);
   }
-  return [...first.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
+  return [...spellings.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
 }

@@ -1,6 +1,6 @@
 /**
  * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. An English page
- * preloads the two English files. An Arabic page preloads the Arabic file. The other files load when a page has one of
+ * preloads the two English files. An Arabic page preloads the Arabic file. The other files load when a page uses one of
  * their letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) are TrueType files because sharp
  * cannot read WOFF2. Run `npm run fonts` after updating a font.
  */
@@ -88,8 +88,8 @@ const notoForPages = {
 };
 
 /**
- * The parts of each font. `from` is the package's file with their letters. No letter is in two parts because browsers
- * would load both.
+ * The parts of each font. `from` names the package's file that contains their letters. No letter is in two parts
+ * because browsers would load both.
  */
 const subsets = [
   { font: inter, part: '', from: 'latin', letters: `${english}, ${guillemets}`, isPreloaded: true },
@@ -115,7 +115,7 @@ const readFont = (source: string, from: string) =>
 
 /**
  * A preloaded font that arrives late is not used until the next page, which prevents a layout shift. The other fonts
- * are always used because no fallback has their letters.
+ * are always used because no fallback contains their letters.
  */
 const displayOf = (isPreloaded: boolean) => (isPreloaded ? 'optional' : 'swap');
 
@@ -140,13 +140,13 @@ const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
 const faces = ['/* Made by make-subsets.ts. */\n'];
 for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   const { family, fileName, source, variationAxes, keepFeatures } = font;
-  const whole = await readFont(source, from);
+  const original = await readFont(source, from);
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
-  const subset = await subsetFont(whole, lettersOf(letters), options);
+  const subset = await subsetFont(original, lettersOf(letters), options);
   const file = `${fileName}${part}.woff2`;
   await writeFile(new URL(file, import.meta.url), subset);
   faces.push(face({ family, file, letters, isPreloaded }));
-  console.log(`${file}: ${whole.length} bytes became ${subset.length}`);
+  console.log(`${file}: ${original.length} bytes became ${subset.length}`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
 

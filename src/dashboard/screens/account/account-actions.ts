@@ -45,13 +45,13 @@ export async function changePassword(
 }
 
 export async function signOutEverywhere(): Promise<void> {
-  const sure = await confirm({
+  const isConfirmed = await confirm({
     title: 'Sign out everywhere?',
     text: 'You will have to sign in again on every device, including this one.',
     confirm: 'Yes, sign out',
     cancel: 'Cancel',
   });
-  if (!sure) return;
+  if (!isConfirmed) return;
   try {
     await call(endSessions, { body: {} });
   } catch (error) {

@@ -26,15 +26,15 @@ const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
   const today = dayOf(now(), timeZone);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = chosen === null ? events : events.filter(({ day }) => day === chosen);
-  const choose = (day: string) => setChosen(day === chosen ? null : day);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const shown = chosenDay === null ? events : events.filter(({ day }) => day === chosenDay);
+  const choose = (day: string) => setChosenDay(day === chosenDay ? null : day);
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <Month events={events} today={today} chosen={chosen} onChoose={choose} />
+      <Month events={events} today={today} chosen={chosenDay} onChoose={choose} />
       <div>
-        {chosen !== null && (
-          <Button variant="quiet" className="-ms-5" onClick={() => setChosen(null)}>
+        {chosenDay !== null && (
+          <Button variant="quiet" className="-ms-5" onClick={() => setChosenDay(null)}>
             Show all days
           </Button>
         )}

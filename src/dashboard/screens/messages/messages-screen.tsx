@@ -58,7 +58,7 @@ export function Component() {
           </div>
         )}
         {id !== undefined && (
-          <OpenMessage key={id} id={id} listQueryString={listQueryString} isBeside={isWide} />
+          <OpenMessage key={id} id={id} listQueryString={listQueryString} isBesideList={isWide} />
         )}
         {id === undefined && isWide && !!query.data?.records.length && (
           <p className="sticky top-24 rounded-2xl border border-line border-dashed p-10 text-center text-muted">

@@ -31,11 +31,11 @@ import { writtenIn } from './written-in.ts';
 interface OpenMessageProps {
   id: string;
   listQueryString: string;
-  isBeside: boolean;
+  isBesideList: boolean;
 }
 
 /** A message with its actions [DASH-13, DASH-22]. */
-export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
+export function OpenMessage({ id, listQueryString, isBesideList }: OpenMessageProps) {
   const query = useMessage(id);
   const isDeleted = isNotFound(query.error);
   return (
@@ -43,7 +43,7 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
     <div
       className={classNames(
         'min-w-0',
-        isBeside &&
+        isBesideList &&
           'sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-2xl print:max-h-none',
       )}
     >
@@ -57,7 +57,7 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
           key={id}
           message={query.data}
           listQueryString={listQueryString}
-          isBeside={isBeside}
+          isBesideList={isBesideList}
         />
       )}
     </div>
@@ -67,10 +67,10 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
 interface ArticleProps {
   message: Message;
   listQueryString: string;
-  isBeside: boolean;
+  isBesideList: boolean;
 }
 
-function Article({ message, listQueryString, isBeside }: ArticleProps) {
+function Article({ message, listQueryString, isBesideList }: ArticleProps) {
   const navigate = useNavigate();
   const nextUnansweredPath = useNextUnanswered(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
@@ -79,13 +79,13 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const unsentReply = useUnsentReply(message);
   const [isReplying, setReplying] = useState(unsentReply.text !== '');
   const canReply = replies?.mailIsConfigured === true;
-  const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
+  const openNext = (address: string) => navigate(address, { preventScrollReset: isBesideList });
   useMarkReadOnOpen(message);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
       {message.suspected && <SpamNotice message={message} />}
       <div className="flex items-start justify-between gap-3">
-        <Subject isBeside={isBeside}>{message.subject}</Subject>
+        <Subject isBesideList={isBesideList}>{message.subject}</Subject>
         <MessageMenu
           message={message}
           onAnswered={() => markAnswered({ isLeft: false })}
@@ -119,7 +119,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
       <Answered message={message} hasCalled={hasCalled} nextUnansweredPath={nextUnansweredPath} />
       <Description>{message.description}</Description>
       {replies && <Replies replies={replies.replies} />}
-      <MessageDetails message={message} isBeside={isBeside} />
+      <MessageDetails message={message} isBesideList={isBesideList} />
       <div className="mt-6 space-y-6">
         <MessageNote message={message} />
         <MessageAssignee message={message} />
@@ -136,9 +136,9 @@ const SpamNotice = ({ message }: { message: Message }) => (
   </div>
 );
 
-const Subject = ({ isBeside, children }: { isBeside: boolean; children: string }) => (
+const Subject = ({ isBesideList, children }: { isBesideList: boolean; children: string }) => (
   <h2
-    {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
+    {...(isBesideList && { tabIndex: -1, 'data-screen-focus': true })}
     className="wrap-anywhere text-2xl outline-none"
   >
     {children}
@@ -158,7 +158,7 @@ function ManualReply({ message }: { message: Message }) {
   return <ReplyInstructions email={email} quoted={quotedText(message, sent)} />;
 }
 
-function MessageDetails({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
+function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
   const language = writtenIn(message);
@@ -183,8 +183,8 @@ function MessageDetails({ message, isBeside }: Omit<ArticleProps, 'listQueryStri
         <LabelledValue name="Phone" values={[phone]} />
       </dl>
       <Link
-        to={`${isBeside ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}
-        preventScrollReset={isBeside}
+        to={`${isBesideList ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}
+        preventScrollReset={isBesideList}
         className="mt-4 inline-block py-1 text-accent underline"
       >
         Everything from this person

@@ -90,28 +90,28 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
 
 function useReplacementUpload(onSent: (address: string) => Promise<void>) {
   const [isSending, setSending] = useState(false);
-  const leaving = useRef(new AbortController());
+  const unmountAborter = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    unmountAborter.current = new AbortController();
+    return () => unmountAborter.current.abort();
   }, []);
 
   async function send(file: File): Promise<void> {
-    const { signal } = leaving.current;
-    let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
+    const { signal } = unmountAborter.current;
+    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
     setSending(true);
     try {
-      sending = await import('../../fields/picture/send-picture.ts');
-      const { address, wasMoving } = await sending.sendPicture(file, signal, () => undefined);
+      sendModule = await import('../../fields/picture/send-picture.ts');
+      const { address, wasMoving } = await sendModule.sendPicture(file, signal, () => undefined);
       setSending(false);
       if (wasMoving)
-        showAlert({ kind: 'success', title: 'Uploaded', text: sending.animationNotice });
+        showAlert({ kind: 'success', title: 'Uploaded', text: sendModule.animationNotice });
       await onSent(address);
     } catch (error) {
       if (signal.aborted) return;
       setSending(false);
       console.warn('An upload failed', error);
-      const reason = sending?.uploadRefusal(error)?.reason;
+      const reason = sendModule?.uploadRefusal(error)?.reason;
       showAlert({
         kind: 'error',
         title: 'Error!',

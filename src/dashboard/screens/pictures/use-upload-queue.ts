@@ -14,12 +14,12 @@ export interface QueuedFile {
   canRetry: boolean;
 }
 
-const unreachable = {
+const unreachableRefusal = {
   reason: 'It could not be uploaded. Check your connection, then try again.',
   canRetry: true,
 };
 
-/** Uploads one picture at a time because several large pictures would fill the memory of a phone [IMG-2]. */
+/** Uploads one picture at a time because several large pictures would fill a phone's memory [IMG-2]. */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
@@ -47,11 +47,11 @@ export function useUploadQueue() {
   async function send(one: QueuedFile) {
     const { id, file, aborter } = one;
     if (aborter.signal.aborted) return;
-    let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
+    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
     try {
-      sending = await import('../../fields/picture/send-picture.ts');
+      sendModule = await import('../../fields/picture/send-picture.ts');
       const onProgress = (progress: number) => change(id, { progress });
-      const { wasMoving } = await sending.sendPicture(file, aborter.signal, onProgress);
+      const { wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
       if (wasMoving) setAnimations((names) => [...names, file.name]);
       drop(one);
       setAdded((files) => files + 1);
@@ -59,7 +59,7 @@ export function useUploadQueue() {
     } catch (error) {
       if (aborter.signal.aborted) return;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sending?.uploadRefusal(error) ?? unreachable;
+      const { reason, canRetry } = sendModule?.uploadRefusal(error) ?? unreachableRefusal;
       change(id, { refusal: reason, canRetry, progress: 0 });
     }
   }

@@ -22,11 +22,11 @@ export const useSettings = () =>
  * Stores the settings and reloads the data that depends on them. If messages will be kept for a shorter time, asks for
  * confirmation and resolves to null if the user declines.
  */
-export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
+export function useSaveSettings({ messagesKeptDays: previousDays }: Settings) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: SettingsInput) => {
-      if (!(await confirmRetention(keptBefore, body.messagesKeptDays))) return null;
+      if (!(await confirmRetention(previousDays, body.messagesKeptDays))) return null;
       return (await call(updateSettings, { body })).data;
     },
     onSuccess: (stored) => {
@@ -44,15 +44,15 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
  * The dialog states how many messages are deleted, when, and how long they can be restored [OPS-5]. Rejects as `call`
  * does.
  */
-async function confirmRetention(before: number | null, days: number | null) {
-  if (days === null || days >= (before ?? Number.POSITIVE_INFINITY)) return true;
+async function confirmRetention(previousDays: number | null, days: number | null) {
+  if (days === null || days >= (previousDays ?? Number.POSITIVE_INFINITY)) return true;
   const { old, all } = (await call(getOldMessages, { params: { days: String(days) } })).data;
-  const length = days === 1 ? '1 day' : `${days} days`;
+  const duration = days === 1 ? '1 day' : `${days} days`;
   return confirm({
     title: 'Are you sure?',
-    text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${length}.`,
-    detail: `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${length} old.`,
-    confirm: `Yes, keep them for ${length}`,
+    text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${duration}.`,
+    detail: `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${duration} old.`,
+    confirm: `Yes, keep them for ${duration}`,
     cancel: 'No, go back',
     danger: true,
   });

@@ -84,8 +84,8 @@ interface ActionsProps {
 /** One action runs at a time. */
 function Actions({ user, change }: ActionsProps) {
   const remove = useDeleteUser();
-  const ending = useEndSessions();
-  const busy = change.isPending || remove.isPending || ending.isPending;
+  const endSessions = useEndSessions();
+  const busy = change.isPending || remove.isPending || endSessions.isPending;
   const sharedProps = { className: 'px-4', disabled: busy };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
@@ -105,9 +105,9 @@ function Actions({ user, change }: ActionsProps) {
         <Button
           {...sharedProps}
           variant="secondary"
-          busy={ending.isPending}
+          busy={endSessions.isPending}
           aria-label={`Sign out ${nameOf(user)} everywhere`}
-          onClick={() => ending.start(user)}
+          onClick={() => endSessions.start(user)}
         >
           Sign out
         </Button>

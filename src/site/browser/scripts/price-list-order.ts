@@ -64,13 +64,13 @@ const byColumn = (column: number, direction: Direction) => {
   // Created on demand, because creating it takes longer than the rest of the script's startup.
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
-  const numberIn = (cell: HTMLElement) => Number(cell.dataset['value']);
+  const numberOf = (cell: HTMLElement) => Number(cell.dataset['value']);
   return ({ cells: a }: HTMLTableRowElement, { cells: b }: HTMLTableRowElement) => {
     const [left, right] = [a[column], b[column]];
     if (!left || !right) return 0;
     const isNumber = left.dataset['value'] !== undefined;
     const order = isNumber
-      ? numberIn(left) - numberIn(right)
+      ? numberOf(left) - numberOf(right)
       : collator.compare(cellText(left), cellText(right));
     return sign * order;
   };

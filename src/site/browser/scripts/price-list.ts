@@ -128,7 +128,7 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /** Marks the visible rows that begin or continue a trade. Hides a sector's summary if any of its rows is hidden. */
-function markTrades(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
+function markTrades(body: HTMLTableSectionElement, shown: PriceRow[], priceCount: number) {
   for (const [index, { row, trade }] of shown.entries()) {
     const continues = trade === shown[index - 1]?.trade;
     row.toggleAttribute('data-continues', continues);
@@ -136,5 +136,5 @@ function markTrades(body: HTMLTableSectionElement, shown: PriceRow[], entries: n
   }
   body.toggleAttribute('hidden', shown.length === 0);
   const note = body.querySelector('[data-sector] small');
-  note?.toggleAttribute('hidden', shown.length < entries);
+  note?.toggleAttribute('hidden', shown.length < priceCount);
 }
