@@ -115,15 +115,15 @@ async function measure(floor: number, own: number): Promise<void> {
   ];
   for (const { name, bar, ...comparison } of rows) {
     const speeds = await compare(comparison, { floor, own });
-    const middle = (of: (speed: Speeds) => number) => median(speeds.map(of));
+    const medianOf = (of: (speed: Speeds) => number) => median(speeds.map(of));
     report(`${name}: floor`, {
-      value: middle((speed) => speed.floor),
+      value: medianOf((speed) => speed.floor),
       unit: '1/s',
       better: 'more',
     });
-    report(`${name}: ours`, { value: middle((speed) => speed.own), unit: '1/s', better: 'more' });
+    report(`${name}: ours`, { value: medianOf((speed) => speed.own), unit: '1/s', better: 'more' });
     report(name, {
-      value: middle((speed) => speed.own / speed.floor),
+      value: medianOf((speed) => speed.own / speed.floor),
       unit: 'ratio',
       better: 'more',
       ...(bar !== undefined && { limit: bar }),

@@ -66,17 +66,17 @@ export async function requestsPerSecond(
   const work = Array.from({ length: connections }, async () => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     await once(socket, 'connect');
-    let answered = 0;
+    let responseCount = 0;
     while (performance.now() < end) {
       const head = await send(socket, request);
       if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(head);
-      answered += 1;
+      responseCount += 1;
     }
     socket.destroy();
-    return answered;
+    return responseCount;
   });
-  const answered = (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
-  return (answered / milliseconds) * 1000;
+  const responseCount = (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
+  return (responseCount / milliseconds) * 1000;
 }
 
 export async function etagOf(port: number, request: WireRequest): Promise<string> {

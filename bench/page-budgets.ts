@@ -48,7 +48,7 @@ export async function pagesOf(origin: string): Promise<string[]> {
 
 const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
-export const overweight = (weight: PageWeight): string[] =>
+export const findOverweight = (weight: PageWeight): string[] =>
   Object.entries(budgetOf(weight.path))
     .filter(([part, maxBytes]) => Number(weight[part as keyof PageWeight]) > maxBytes)
     .map(([part, maxBytes]) => {

@@ -63,10 +63,10 @@ const recordKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: KeyTimes = { key: [], painted: [] };
     Object.assign(window, { noted });
-    let began = 0;
-    window.addEventListener('keydown', () => (began = performance.now()), true);
+    let startedAt = 0;
+    window.addEventListener('keydown', () => (startedAt = performance.now()), true);
     window.addEventListener('input', () => {
-      const start = began;
+      const start = startedAt;
       // Reading the height makes the browser compute style and layout.
       if (document.body.offsetHeight > 0) noted.key.push(performance.now() - start);
       requestAnimationFrame(() => {

@@ -58,11 +58,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-const known = Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
-const unknown = positionals.filter((name) => !known.includes(name));
+const benchNames = Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
+const unknown = positionals.filter((name) => !benchNames.includes(name));
 if (unknown.length > 0)
-  throw new Error(`There is no bench:${unknown[0]}; there are ${known.join(', ')}`);
-const names = positionals.length > 0 ? positionals : known;
+  throw new Error(`There is no bench:${unknown[0]}; there are ${benchNames.join(', ')}`);
+const names = positionals.length > 0 ? positionals : benchNames;
 
 const before: Results | null = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))

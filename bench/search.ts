@@ -52,7 +52,7 @@ async function measureTimes(
   return times.toSorted((a, b) => a - b);
 }
 
-const at = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? 0;
+const quantileAt = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? 0;
 const figureOf = (value: number, limit?: number): Figure => ({
   value,
   unit: 'ms',
@@ -96,9 +96,9 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   );
   const words = await wordTimes(store, news);
   const median = (what: string, all: number[], limit?: number) =>
-    report(`${name}, ${size} news: ${what}, median`, figureOf(at(all, 0.5), limit));
+    report(`${name}, ${size} news: ${what}, median`, figureOf(quantileAt(all, 0.5), limit));
   const p95 = (what: string, all: number[], limit: number) =>
-    report(`${name}, ${size} news: ${what}, p95`, figureOf(at(all, 0.95), limit));
+    report(`${name}, ${size} news: ${what}, p95`, figureOf(quantileAt(all, 0.95), limit));
   for (const [what, all] of Object.entries({ staff: times, visitors })) {
     median(what, all);
     p95(what, all, limits[name]);
@@ -111,7 +111,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   report(`${name}, ${size} news: stored`, { value: filled / 1000, unit: 's' });
 }
 
-async function onPostgres(size: number): Promise<void> {
+async function measureOnPostgres(size: number): Promise<void> {
   const url = postgresUrl(await getPort());
   const stop = await startPostgres(Number(new URL(url).port));
   try {
@@ -123,10 +123,10 @@ async function onPostgres(size: number): Promise<void> {
   }
 }
 
-async function onEmbedded(): Promise<void> {
+async function measureOnEmbedded(): Promise<void> {
   const store = await pgliteStore(await PGlite.create());
   await measure('embedded', store, allNews.length).finally(() => store.close());
 }
 
-for (const size of sizes) await onPostgres(size);
-await onEmbedded();
+for (const size of sizes) await measureOnPostgres(size);
+await measureOnEmbedded();

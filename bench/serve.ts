@@ -46,9 +46,9 @@ async function start(program: string, environment: Record<string, string>) {
 
 /** In microseconds. */
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const answered = once(child, 'message');
+  const reply = once(child, 'message');
   child.send('cpu');
-  const [{ user, system }] = (await answered) as [NodeJS.CpuUsage];
+  const [{ user, system }] = (await reply) as [NodeJS.CpuUsage];
   return user + system;
 }
 

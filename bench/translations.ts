@@ -58,7 +58,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store): Promise<v
   }
 }
 
-async function onPostgres(): Promise<void> {
+async function measureOnPostgres(): Promise<void> {
   const url = postgresUrl(await getPort());
   const stop = await startPostgres(Number(new URL(url).port));
   try {
@@ -70,10 +70,10 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-async function onEmbedded(): Promise<void> {
+async function measureOnEmbedded(): Promise<void> {
   const store = await pgliteStore(await PGlite.create());
   await measure('embedded', store).finally(() => store.close());
 }
 
-await onPostgres();
-await onEmbedded();
+await measureOnPostgres();
+await measureOnEmbedded();

@@ -39,11 +39,11 @@ const recordKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: number[] = [];
     Object.assign(window, { noted });
-    let began = 0;
-    window.addEventListener('keydown', () => (began = performance.now()), true);
+    let startedAt = 0;
+    window.addEventListener('keydown', () => (startedAt = performance.now()), true);
     window.addEventListener('input', () => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => noted.push(performance.now() - began);
+      port1.onmessage = () => noted.push(performance.now() - startedAt);
       port2.postMessage(null);
     });
   });

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Route } from '#contract/http/route.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { incompleteBody } from './read-body.ts';
+import { incompleteBodyError } from './read-body.ts';
 
 /** The longest body from staff, unless the route specifies another limit. The longest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
@@ -26,7 +26,7 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
     try {
       return await limit(context, next);
     } catch (error) {
-      throw error instanceof ServiceError ? error : incompleteBody(error);
+      throw error instanceof ServiceError ? error : incompleteBodyError(error);
     }
   };
 }

@@ -126,10 +126,10 @@ const toPicturePath = (host: string) => (field: string, value: unknown) => {
 };
 
 const readText = (context: Context) =>
-  context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
+  context.req.text().catch((cause: unknown) => Promise.reject(incompleteBodyError(cause)));
 
 /** The error for a sender that disconnected or took too long. */
-export const incompleteBody = (cause: unknown) =>
+export const incompleteBodyError = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
 const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
@@ -159,7 +159,7 @@ async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req
     .arrayBuffer()
-    .catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
+    .catch((cause: unknown) => Promise.reject(incompleteBodyError(cause)));
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {

@@ -105,7 +105,7 @@ const textResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(translate(translationsOf(language), text), init);
 
 /** Logs a failed search without its words [OPS-2], and returns the response. */
-export function failedSearch(
+export function respondToFailedSearch(
   error: unknown,
   { address, log, id }: { address: URL; log: Log; id: string },
 ): Response {

@@ -63,11 +63,11 @@ async function countContent({ store }: Context): Promise<Record<ContentKind, num
           .select({ one: sql`1` })
           .from(table)
           .where(eq(table._id, drafts.entityId));
-        const isOfKind = eq(drafts.entity, kind);
+        const hasKind = eq(drafts.entity, kind);
         return db
           .select({ records: count() })
           .from(drafts)
-          .where(and(isOfKind, notExists(publishedRecord)));
+          .where(and(hasKind, notExists(publishedRecord)));
       }),
     ]);
     return [kind, (published[0]?.records ?? 0) + (unpublished[0]?.records ?? 0)] as const;

@@ -4,7 +4,7 @@ import {
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  storageFailed,
+  storageError,
 } from '#services/images/image-store.ts';
 
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
@@ -16,7 +16,7 @@ export function blobImages(): ImageStore {
       try {
         await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
       } catch (cause) {
-        throw storageFailed(cause);
+        throw storageError(cause);
       }
       return `/media/${fileName}`;
     },

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
-import { failedSearch, respondToSearch } from '#api/search-page.ts';
+import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
@@ -36,7 +36,7 @@ async function respondTo({ url }: Request, clientAddress: string, id: string): P
     const searchRequest = { address, host: { clientAddress }, now: new Date() };
     return await respondToSearch(deps, searchRequest, (page) => fetchBuiltPage(page, address));
   } catch (error) {
-    return failedSearch(error, { address, log: logAsJson, id });
+    return respondToFailedSearch(error, { address, log: logAsJson, id });
   }
 }
 

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import { type ImageStore, type PictureFiles, storageFailed } from '#services/images/image-store.ts';
+import { type ImageStore, type PictureFiles, storageError } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** The uploads of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify is unreachable. */
@@ -45,7 +45,7 @@ function blobPictures(site: { siteID: string; token: string; apiURL?: string }):
     remove: (fileName) => store.delete(fileName),
     put: async ({ fileName, bytes }) => {
       await add(fileName, bytes).catch((cause: unknown) => {
-        throw storageFailed(cause);
+        throw storageError(cause);
       });
       return `/media/${fileName}`;
     },

@@ -5,7 +5,7 @@ import {
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  storageFailed,
+  storageError,
 } from '#services/images/image-store.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -23,7 +23,7 @@ export function folderImages(folder: string): ImageStore & PictureFiles {
         await mkdir(folder, { recursive: true });
         await writeAtomically(join(folder, fileName), bytes);
       } catch (cause) {
-        throw storageFailed(cause);
+        throw storageError(cause);
       }
       return `/media/${fileName}`;
     },

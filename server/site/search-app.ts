@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
 import { logRequests, requestIdOf } from '#api/request-log.ts';
-import { failedSearch, respondToSearch } from '#api/search-page.ts';
+import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
@@ -35,7 +35,7 @@ export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   );
   app.onError((error, context) => {
     const address = new URL(context.req.url);
-    return failedSearch(error, { address, log: deps.log, id: requestIdOf(context) });
+    return respondToFailedSearch(error, { address, log: deps.log, id: requestIdOf(context) });
   });
   return app;
 }

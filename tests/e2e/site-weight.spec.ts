@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
-import { inAllLanguages, overweight, pagesOf } from '../../bench/page-budgets.ts';
+import { findOverweight, inAllLanguages, pagesOf } from '../../bench/page-budgets.ts';
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
     const expected = languageOf(path) === defaultLanguage ? needed : neededInArabic;
     expect.soft(fonts.toSorted(), path).toEqual(expected);
   }
-  expect(weights.flatMap(overweight)).toEqual([]);
+  expect(weights.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
     const scripts = inAllLanguages(path).map((each) => weightOf.get(each)?.script);
     expect.soft(new Set(scripts).size, `scripts of ${path} and its translations`).toBe(1);

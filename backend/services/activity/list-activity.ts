@@ -40,7 +40,7 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
     .leftJoin(target, eq(target._id, activity.account))
     .where(where);
 
-const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
+const hasKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
 const isUndone = sql<boolean>`exists (select from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.undoneAt} is not null)`;
@@ -111,7 +111,7 @@ export async function listActivity(
 ): Promise<RecordPage<ActivityRecord>> {
   const isListed = and(
     gt(activity.at, retentionStart(now)),
-    isOfKnownKindOrNone,
+    hasKnownKindOrNone,
     actor === undefined ? undefined : eq(activity.actor, actor),
     isOnPage(actOrder, page),
   );

@@ -94,7 +94,7 @@ export async function storeAutosave(
   const row = { entity, entityId, content: JSON.stringify(content), at: now };
   return store.transaction(async (tx) => {
     await requireStaff(tx, actor);
-    const stored = await tx
+    const storedRows = await tx
       .insert(autosaves)
       .values({ _id: id, actor, begunAt: now, ...row })
       .onConflictDoUpdate({
@@ -103,7 +103,7 @@ export async function storeAutosave(
         setWhere: eq(autosaves.actor, actor),
       })
       .returning({ _id: autosaves._id });
-    if (stored.length === 0) throw new ServiceError('not-found');
+    if (storedRows.length === 0) throw new ServiceError('not-found');
     const newest = (condition: SQL, limit: number) =>
       tx
         .select({ _id: autosaves._id })

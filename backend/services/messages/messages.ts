@@ -79,10 +79,10 @@ export async function storeMessage(
     returning _id, suspected`,
   );
   const parts = [...(claim?.parts ?? []), inserted, queueMessageEvents(inserted, now)];
-  const stored = await store.write(
+  const storedRows = await store.write(
     statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
   );
-  const isRepeated = stored.length === 0 && key !== undefined;
+  const isRepeated = storedRows.length === 0 && key !== undefined;
   if (isRepeated) await findStoredId(ctx, { key, keyedWrite });
   return { isRepeated };
 }

@@ -55,14 +55,14 @@ async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentCh
 }
 
 async function changesWithin(store: Context['store'], span: Span) {
-  const [rows, numbered] = await Promise.all([
+  const [rows, revisionCounts] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
     store.read((db) =>
       db.select({ changes: count() }).from(revisions).where(isWithin(revisions.number, span)),
     ),
   ]);
   const total = rows[0]?.total ?? 0;
-  const orderChanges = span.newest - span.live - (numbered[0]?.changes ?? 0);
+  const orderChanges = span.newest - span.live - (revisionCounts[0]?.changes ?? 0);
   const answer = {
     changes: rows.flatMap(toChange),
     more: total - rows.length,

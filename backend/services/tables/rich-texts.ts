@@ -66,10 +66,10 @@ export function withBothForms(kind: ContentKind, before: object, input: object):
 export const derivedKey = (plain: string) => `derived ${plain}`;
 
 /**
- * Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws the errors of
+ * Returns the plain texts of the documents among the fields, for `completeColumns`. Throws the errors of
  * `withBothForms`.
  */
-export const derivedTexts = (kind: ContentKind, input: object): Fields =>
+export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
   Object.fromEntries(
     richTextColumns(kind).map((field) => [
       derivedKey(columnOf(kind, field.plain).name),
@@ -77,8 +77,8 @@ export const derivedTexts = (kind: ContentKind, input: object): Fields =>
     ]),
   );
 
-/** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivedTexts` that changes a row. */
-export function bothFormsOf(kind: ContentKind, changes: SQL): SQL {
+/** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivePlainTexts` that changes a row. */
+export function completeColumns(kind: ContentKind, changes: SQL): SQL {
   const rules = richTextColumns(kind).map((field) => {
     const rich = columnOf(kind, field.rich);
     const plain = columnOf(kind, field.plain);

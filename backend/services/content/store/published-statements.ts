@@ -16,7 +16,7 @@ import {
   writeWords,
 } from '../../search/write-words.ts';
 import { toColumns } from '../../tables/content-tables.ts';
-import { bothFormsOf, derivedTexts } from '../../tables/rich-texts.ts';
+import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
 import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
@@ -177,10 +177,10 @@ export function updateAlone(
 ): SQL {
   const row = {
     id: target.id,
-    columns: { ...toColumns(kind, input), ...derivedTexts(kind, input) },
+    columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) },
   };
   const given = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
-  const fields = bothFormsOf(kind, sql.raw('given.fields'));
+  const fields = completeColumns(kind, sql.raw('given.fields'));
   const changed = updateRows(kind, given, fields, isTarget(target));
   const words = writeWords(kind, changed, [row], recorded.author.now, 'merged');
   return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
