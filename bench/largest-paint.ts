@@ -11,7 +11,7 @@ const network = {
 };
 const processorSlowdown = 4;
 
-/** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
+/** Resolves to the milliseconds until a new visitor sees the largest element in the first screen. */
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   // The bench's certificate is self-signed.
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });

@@ -20,7 +20,7 @@ export interface ApiDeps {
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
-   * Requests the deploy that is due. Undefined if deploys are free, because then every change is published at once
+   * Requests the deploy that is due. Undefined if deploys are free, because then every change is published immediately
    * [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;

@@ -36,7 +36,7 @@ export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
 
 type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof FixedInput>;
 
-/** Creates a tool that calls the row of the kind in its arguments. `rows` has the rows of all kinds. */
+/** Creates a tool that calls the row of the kind in its arguments. `rows` contains a row for each kind. */
 export function kindTool<const R extends Route>(
   rows: Readonly<Record<ContentKind, R>>,
   tool: ListTool<R>,

@@ -26,7 +26,7 @@ export const draftHandlers: Handler[] = [
   defineHandler(routes.getDraft, async ({ ctx, kind, param: id }) =>
     versioned(await getDraft(ctx, { kind, id })),
   ),
-  // A draft is published at once if its schedule is already due.
+  // A draft is published immediately if its schedule is already due.
   definePublishingHandler(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
     versioned(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
   ),

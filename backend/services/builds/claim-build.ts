@@ -6,7 +6,7 @@ import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The only row of the table of builds [PUB-1]. A builder claims a build and records how the build ended. Writes of
+ * The only row in the table `rebuild` [PUB-1]. A builder claims a build and records how the build ended. Writes of
  * content increment the content number in this row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
@@ -25,7 +25,7 @@ interface ClaimOptions {
    * [PUB-1].
    */
   explicit?: boolean;
-  /** Whether to end a running claim. For a builder that has just started and is the only one. */
+  /** Whether to end a running claim. Set by a builder that has just started and is the only one. */
   takeOver?: boolean;
 }
 
@@ -41,7 +41,7 @@ export type BuildReport =
 
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Returns the row of builds. Throws if there is none, which means that the migrations have not run. */
+/** Returns the row in `rebuild`. Throws if there is none, which means that the migrations have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');

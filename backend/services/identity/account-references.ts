@@ -84,7 +84,7 @@ export const accountReferences = {
     demotionToEditor: 'kept',
     isInForce: () => isNull(previewLinks.revokedAt),
   },
-  // An account without rights may not read messages.
+  // An account without rights must not receive messages.
   'settings.notificationEmails': { ...always('removed'), demotionToEditor: 'kept' },
   // Replies and notes belong to the company. An account without rights cannot be an assignee.
   'messages.answeredBy': kept,

@@ -61,7 +61,7 @@ export async function cancelMails(tx: Transaction, addresses: string[]): Promise
     .where(and(isWaiting, ne(outbox.event, 'reply')));
 }
 
-/** Deletes every e-mail to an address, even if it was sent [OPS-5]. */
+/** Deletes every queued or sent e-mail to an address [OPS-5]. */
 export async function deleteMailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()));
 }

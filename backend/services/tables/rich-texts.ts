@@ -42,7 +42,7 @@ function derivePlainText(
 }
 
 /**
- * Returns the given fields with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
+ * Returns `input` with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
  * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
  * the plain text is derived from the formatted one. Throws the errors of `derivedText`.
  */
