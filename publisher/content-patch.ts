@@ -42,8 +42,8 @@ function diffKind(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
     const changed = records.filter((record, index) => record !== old[index]);
     return changed.length > 0 ? { changed } : null;
   }
-  const known = new Set(old);
-  const changed = records.filter((record) => !known.has(record));
+  const oldRecords = new Set(old);
+  const changed = records.filter((record) => !oldRecords.has(record));
   return { changed, order: records.map(({ _id }) => _id) };
 }
 

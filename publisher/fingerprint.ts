@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
 /** The fingerprints of content objects. These objects never change, so each is hashed once. */
-const known = new WeakMap<object, string>();
+const fingerprints = new WeakMap<object, string>();
 
 /** Returns a string that is equal only for equal query results. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const before = known.get(value);
-  if (before) return before;
+  const existing = fingerprints.get(value);
+  if (existing) return existing;
   const fields = Object.entries(value).map(([name, field]) => `${name}:${fingerprint(field)}`);
   const result = digest(`{${fields.join()}}`);
-  known.set(value, result);
+  fingerprints.set(value, result);
   return result;
 }
 

@@ -152,11 +152,11 @@ function fromManifest({
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
   ]);
-  const known = answers.map(([key, fingerprint]): [string, QueryResult] => [
+  const results = answers.map(([key, fingerprint]): [string, QueryResult] => [
     key,
     { key, fingerprint },
   ]);
-  const content = { files: new Map(stored), results: new Map(known) };
+  const content = { files: new Map(stored), results: new Map(results) };
   return { contentNumber, changedAt, code, ...content };
 }
 

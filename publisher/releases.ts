@@ -79,12 +79,12 @@ export async function openReleases(
  * files that have not been needed for a while.
  */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
-  const present = await storedDigests(store);
+  const existing = await storedDigests(store);
   const used = stored ? usedDigests(stored) : new Set<string>();
   /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
     rm(storedFile(directory, name), { force: true }).catch(() => undefined);
-  for (const name of present.difference(used)) await remove(name);
+  for (const name of existing.difference(used)) await remove(name);
 
   /** When each unused file became unused. */
   const unused = new Map<string, number>();

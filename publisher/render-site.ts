@@ -36,12 +36,14 @@ export async function renderSite(
   onItemPages?: (state: SiteState) => void,
 ): Promise<RenderResult> {
   const { app, code, write } = renderer;
-  const known = before?.code === code ? before : null;
-  const results = runQueries(app, snapshot, known ?? undefined);
+  const previous = before?.code === code ? before : null;
+  const results = runQueries(app, snapshot, previous ?? undefined);
   const isStale = (key: string) => results.changed.has(key);
   const paths =
-    known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
-  const { files, itemPages, others } = sortPages(renderer, known, paths.result, isStale);
+    previous?.paths?.queries.some(isStale) === false
+      ? previous.paths
+      : await app.listPaths(snapshot);
+  const { files, itemPages, others } = sortPages(renderer, previous, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
     for (const { file, address, content, failure } of await renderPages(
@@ -56,8 +58,8 @@ export async function renderSite(
     }
   };
   await render(itemPages);
-  if (known && sizeOf(others, known) > largeChangeBytes) {
-    onItemPages?.({ ...known, files: new Map([...known.files, ...files]) });
+  if (previous && sizeOf(others, previous) > largeChangeBytes) {
+    onItemPages?.({ ...previous, files: new Map([...previous.files, ...files]) });
   }
   await render(others);
   const headers = app.headersFile(inlineCodeOf(files));
@@ -81,7 +83,7 @@ export async function renderSite(
 /** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
 function sortPages(
   { app, assets }: Renderer,
-  known: SiteState | null,
+  previous: SiteState | null,
   paths: readonly SitePath[],
   isStale: (key: string) => boolean,
 ) {
@@ -90,7 +92,7 @@ function sortPages(
   const itemPages: SitePath[] = [];
   const others: SitePath[] = [];
   for (const path of paths) {
-    const page = known?.files.get(path.file);
+    const page = previous?.files.get(path.file);
     if (page && !page.queries.some(isStale)) files.set(path.file, page);
     else if (!page || page.queries.some(isStaleItem)) itemPages.push(path);
     else others.push(path);

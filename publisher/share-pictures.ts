@@ -25,7 +25,7 @@ export function sharePictureDrawer({
   readPicture,
   onFailure,
 }: SharePictureOptions): DrawSharePictures {
-  const last = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();
+  const lastPictures = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();
   const report = (error: unknown) =>
     onFailure(
       `A problem with the share picture: ${error instanceof Error ? error.message : error}`,
@@ -42,8 +42,8 @@ export function sharePictureDrawer({
   const draw = async (profile: Profile, language: Language) => {
     const { name, logo } = inLanguage('profile', profile, language);
     const key = JSON.stringify([name, logo]);
-    const known = last.get(language);
-    if (known?.key === key) return known.picture;
+    const lastDrawn = lastPictures.get(language);
+    if (lastDrawn?.key === key) return lastDrawn.picture;
     try {
       const withLogo = async () => drawSharePicture(name, await readLogo(logo));
       const drawn = await withLogo().catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function sharePictureDrawer({
       const picture = drawn
         ? { version: digest(drawn).slice(0, 10), png: drawn.toString('base64') }
         : undefined;
-      last.set(language, { key, picture });
+      lastPictures.set(language, { key, picture });
       return picture;
     } catch (error) {
       report(error);

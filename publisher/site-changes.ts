@@ -64,12 +64,12 @@ function changedEntries<Value, Stored>(
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
   const results = new Map(state.results);
-  for (const each of changes) {
-    for (const [key, fingerprint] of each.answers) {
+  for (const entry of changes) {
+    for (const [key, fingerprint] of entry.answers) {
       if (fingerprint === null) results.delete(key);
       else results.set(key, { key, fingerprint });
     }
-    for (const [path, file] of each.files) {
+    for (const [path, file] of entry.files) {
       if (file === null) files.delete(path);
       else files.set(path, toSiteFile(file));
     }

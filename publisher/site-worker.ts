@@ -86,9 +86,9 @@ async function handle(request: ThreadRequest): Promise<void> {
   send({ kind: 'response', id: request.id, result: await changedPages(app, site, from, to) });
 }
 
-let last: Promise<void> = Promise.resolve();
+let lastTask: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
-  last = last
+  lastTask = lastTask
     .then(() => handle(request))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

@@ -24,8 +24,8 @@ export async function openIdentityService(
   projectId: string,
   { users, oobs, signingKey }: IdentityState,
 ): Promise<IdentityService> {
-  const accounts = new Map(users.map((each) => [each.localId, each]));
-  const mailCodes = new Map(oobs.map((each) => [each.oobCode, each]));
+  const accounts = new Map(users.map((account) => [account.localId, account]));
+  const mailCodes = new Map(oobs.map((code) => [code.oobCode, code]));
   return {
     projectId,
     tokens: await sessionTokens(projectId, signingKey),
@@ -45,7 +45,7 @@ export function readEmail(text: string | undefined): string {
 }
 
 export const accountByEmail = ({ accounts }: IdentityService, email: string) =>
-  [...accounts.values()].find((each) => each.email === email);
+  [...accounts.values()].find((account) => account.email === email);
 
 /** Changes an account and returns the changed one. Throws `USER_NOT_FOUND`. */
 export function changeAccount(

@@ -30,14 +30,14 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
       ? recipient.email
       : (await accountOfIdToken(service, recipient.idToken)).account.email,
   );
-  const answer = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
-  if (!accountByEmail(service, email)) return answer;
+  const response = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+  if (!accountByEmail(service, email)) return response;
   const oobCode = newId(40);
   const parameters = { mode, lang: 'en', oobCode, apiKey: 'fake-api-key' };
   const query = new URLSearchParams({ ...parameters, ...(continueUrl && { continueUrl }) });
   const oobLink = `${origin}/emulator/action?${query}`;
   service.mailCodes.set(oobCode, { email, requestType, oobCode, oobLink });
-  return answer;
+  return response;
 };
 
 /** Returns the account to which a code was sent. Throws `INVALID_OOB_CODE` if the code has another type or was used. */

@@ -66,14 +66,14 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
 /** Returns a function that writes a changed state to the file and returns the new codes. */
 export function stateSaver(file: string, service: IdentityService): () => MailCode[] {
   let written = '';
-  const known = new Set(service.mailCodes.keys());
+  const knownCodes = new Set(service.mailCodes.keys());
   return () => {
     const state = service.state();
     const content = JSON.stringify(state);
     if (content !== written) writeAtomicallySync(file, content);
     written = content;
-    const added = state.oobs.filter(({ oobCode }) => !known.has(oobCode));
-    for (const { oobCode } of added) known.add(oobCode);
+    const added = state.oobs.filter(({ oobCode }) => !knownCodes.has(oobCode));
+    for (const { oobCode } of added) knownCodes.add(oobCode);
     return added;
   };
 }

@@ -56,7 +56,7 @@ function middleware(
     return loaded.answer;
   };
   return (request, response, next) => {
-    const answer: RequestListener = async () => {
+    const listener: RequestListener = async () => {
       try {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         const app = await application();
@@ -73,6 +73,6 @@ function middleware(
         next(error);
       }
     };
-    intercept(answer, requestRebuild)(request, response);
+    intercept(listener, requestRebuild)(request, response);
   };
 }

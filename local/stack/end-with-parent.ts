@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 export function endWithParent<Child extends ChildProcess>(child: Child): Child {
-  const end = () => child.kill();
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
+  child.once('exit', () => process.off('exit', killChild));
   return child;
 }

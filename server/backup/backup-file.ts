@@ -26,7 +26,7 @@ const header = z.object({
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const picture = z.object({ picture: z.string() });
 const bytes = z.object({ bytes: z.string() });
-const end = z.object({ lines: z.number(), sha256: z.string() });
+const footer = z.object({ lines: z.number(), sha256: z.string() });
 const part = z.union([row, picture, bytes]);
 
 /** A line of a backup: a table row, the name of a picture, or base64 bytes of the last named picture. */
@@ -93,9 +93,10 @@ export async function* readBackup(file: string) {
   for await (const text of textLines(file)) {
     if (isEnded) throw broken('contains data after its end');
     const value = parse(text);
-    const last = end.safeParse(value);
-    if (last.success) {
-      isEnded = last.data.lines === lines && last.data.sha256 === hash.digest('hex');
+    const parsedFooter = footer.safeParse(value);
+    if (parsedFooter.success) {
+      isEnded =
+        parsedFooter.data.lines === lines && parsedFooter.data.sha256 === hash.digest('hex');
       if (!isEnded) throw broken('was changed or is incomplete');
       continue;
     }

@@ -37,18 +37,18 @@ function primaryKeyOf(table: PgTable): AnyColumn {
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const key = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;
-  let after: unknown = null;
+  let lastKey: unknown = null;
   while (true) {
-    const where = after === null ? undefined : sql`${ordered} > ${after}`;
+    const condition = lastKey === null ? undefined : sql`${ordered} > ${lastKey}`;
     const rows: InferSelectModel<PgTable>[] = await tx
       .select()
       .from(table)
-      .where(where)
+      .where(condition)
       .orderBy(ordered)
       .limit(batchSize);
     yield* rows;
     if (rows.length < batchSize) return;
-    after = (rows.at(-1) as Row)[nameOf(table, key)];
+    lastKey = (rows.at(-1) as Row)[nameOf(table, key)];
   }
 }
 

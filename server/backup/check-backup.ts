@@ -21,8 +21,8 @@ export async function checkBackup(file: string): Promise<BackupContents> {
   return contents;
 }
 
-const unknownPart = (what: string, name: string) =>
-  new BackupRefusedError(`The backup contains an unknown ${what}: ${name}.`);
+const unknownPart = (partType: string, name: string) =>
+  new BackupRefusedError(`The backup contains an unknown ${partType}: ${name}.`);
 
 /** Returns the table and the row in a part. Throws `BackupRefusedError` if the table or a column does not exist. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {

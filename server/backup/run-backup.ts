@@ -104,10 +104,10 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
 const maxNames = 10;
 
 function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
-  const shown = names.slice(0, maxNames).join(', ');
+  const listedNames = names.slice(0, maxNames).join(', ');
   const more = names.length > maxNames ? ' …' : '';
   const pictures = names.length === 1 ? '1 picture is' : `${names.length} pictures are`;
   return new BackupRefusedError(
-    `The backup is incomplete, because ${pictures} missing or cannot be read: ${shown}${more}. No older backup was deleted.`,
+    `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${more}. No older backup was deleted.`,
   );
 }

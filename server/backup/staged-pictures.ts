@@ -28,13 +28,13 @@ const abandonedMs = 6 * 3_600_000;
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, picture = '', end] = /^(.+)\.(part|before)$/.exec(name) ?? [];
+    const [, picture = '', suffix] = /^(.+)\.(part|before)$/.exec(name) ?? [];
     if (!imageTypeOf(picture)) continue;
     const path = join(folder, name);
     const changedAt = (await stat(path).catch(() => null))?.ctimeMs ?? Number.POSITIVE_INFINITY;
     if (now && now.getTime() - changedAt < abandonedMs) continue;
     const original = join(folder, picture);
-    const shouldPutBack = end === 'before' && !(now && existsSync(original));
+    const shouldPutBack = suffix === 'before' && !(now && existsSync(original));
     await (shouldPutBack ? rename(path, original) : rm(path, { force: true }));
   }
 }

@@ -101,16 +101,16 @@ async function takeLease(
   { holder, location }: Holder,
   { isRunning = false } = {},
 ): Promise<string | null> {
-  const taken = await store.write(sql`
+  const rows = await store.write(sql`
     insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${newExpiry})
     on conflict (id) do update
       set holder = excluded.holder, place = excluded.place, until = excluded.until
       where server_lease.until <= now()
         or (server_lease.place = excluded.place and not ${isRunning}::boolean)
     returning id`);
-  if (taken.length > 0) return null;
+  if (rows.length > 0) return null;
   const [other] = await store.write<{ location: string; seconds: number }>(sql`
     select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
-  const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
-  return `Another server is using this database: ${where}. Stop it first. If it was killed, its claim expires in ${Math.max(seconds, 1)} s.`;
+  const { location: otherLocation = 'unknown', seconds = leaseSeconds } = other ?? {};
+  return `Another server is using this database: ${otherLocation}. Stop it first. If it was killed, its claim expires in ${Math.max(seconds, 1)} s.`;
 }

@@ -91,8 +91,8 @@ async function exposureProblem(folder: string, newest: string | undefined): Prom
 
 /** Resolves to the problem and its remedy, or to null. */
 async function nestedFolderProblem(folder: string, dataDir: string): Promise<string | null> {
-  const data = await realpath(dataDir).catch(() => null);
-  return data !== null && isInside(data, await realpath(folder))
+  const realDataDir = await realpath(dataDir).catch(() => null);
+  return realDataDir !== null && isInside(realDataDir, await realpath(folder))
     ? 'is inside DATA_DIR, so both are lost together: use another folder, preferably on another disk'
     : null;
 }

@@ -65,16 +65,16 @@ export async function checkPackages(
     const nativePackages = Object.keys(installed.optionalDependencies).filter((part) =>
       forThisMachine.test(part),
     );
-    const parts = await Promise.all(nativePackages.map(readPackage));
-    return nativePackages.length === 0 || parts.some(Boolean)
+    const variants = await Promise.all(nativePackages.map(readPackage));
+    return nativePackages.length === 0 || variants.some(Boolean)
       ? []
       : [`${nativePackages[0]} (of ${name})`];
   };
-  const wanted = await requiredPackages(root);
-  const missing = [...new Set((await Promise.all(wanted.map(findMissing))).flat())];
-  if (missing.length > 0)
+  const requirements = await requiredPackages(root);
+  const missingPackages = [...new Set((await Promise.all(requirements.map(findMissing))).flat())];
+  if (missingPackages.length > 0)
     fault(
-      `${abbreviateList(missing)} not installed: run npm ci --omit=dev, without --omit=optional`,
+      `${abbreviateList(missingPackages)} not installed: run npm ci --omit=dev, without --omit=optional`,
     );
 }
 
@@ -125,13 +125,13 @@ export async function checkFiles(
     );
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
-  const changed = (await run('git', status, root))
+  const changedFiles = (await run('git', status, root))
     .split('\n')
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
-  if (changed.length === 0) return;
+  if (changedFiles.length === 0) return;
   fault(
-    `${root} differs from its commit in ${abbreviateList(changed)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
+    `${root} differs from its commit in ${abbreviateList(changedFiles)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
   );
 }
 

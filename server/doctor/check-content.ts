@@ -38,7 +38,7 @@ export async function checkRecords(
   const describeInvalid = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
-    const issue = issues.find((found) => name === 'settings' || hasWrongType(found));
+    const issue = issues.find((candidate) => name === 'settings' || hasWrongType(candidate));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
   const invalid = describeInvalid(settings, await readSettings(systemContext(store)), 'settings');
@@ -72,12 +72,13 @@ async function storedPictures({ store, content }: OpenInstallation): Promise<Sto
   const rows = await store.read((db) =>
     db.select({ address, bytes, width }).from(pictures).where(inLibrary).orderBy(asc(pictures.at)),
   );
-  const found = new Map<string, StoredPicture>();
-  for (const row of rows) found.set(basename(row.address), { ...row, name: basename(row.address) });
+  const picturesByName = new Map<string, StoredPicture>();
+  for (const row of rows)
+    picturesByName.set(basename(row.address), { ...row, name: basename(row.address) });
   for (const name of (await content).flatMap(({ row }) => picturesNamedIn(row))) {
-    if (!found.has(name)) found.set(name, { name });
+    if (!picturesByName.has(name)) picturesByName.set(name, { name });
   }
-  return [...found.values()];
+  return [...picturesByName.values()];
 }
 
 /** Checks that the picture files in a server's folder exist, can be read and are complete. */

@@ -92,14 +92,17 @@ export async function checkIdentityProject(
     },
   });
   if (!isAccepted) return;
-  for (const { address, body, refused, ...problem } of failingCalls) {
+  for (const { address, body, refusedStatus, ...problem } of failingCalls) {
     await sendRequest(report, fetch, `${address}?${key}`, {
       ...request,
       method: 'POST',
       body: JSON.stringify(body),
       onResponse: async (response) => {
         const { data } = refusal.safeParse(await response.json().catch(() => null));
-        if (response.status !== refused && !(data && problem.message?.test(data.error.message)))
+        if (
+          response.status !== refusedStatus &&
+          !(data && problem.refusedMessage?.test(data.error.message))
+        )
           return;
         report.fault(problem.detail, problem.subject);
       },
@@ -111,15 +114,15 @@ export async function checkIdentityProject(
 const failingCalls: {
   address: string;
   body: object;
-  refused?: number;
-  message?: RegExp;
+  refusedStatus?: number;
+  refusedMessage?: RegExp;
   subject?: string;
   detail: string;
 }[] = [
   {
     address: `${service}/accounts:signInWithPassword`,
     body: { email: 'nobody@site.invalid', password: 'no password' },
-    message: /^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/,
+    refusedMessage: /^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/,
     subject: 'FIREBASE_PROJECT_ID',
     detail:
       'does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
@@ -128,7 +131,7 @@ const failingCalls: {
     address: `${service}/accounts:signUp`,
     // Too short to create an account.
     body: { email: 'nobody@site.invalid', password: 'x' },
-    message: /^(ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED)/,
+    refusedMessage: /^(ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED)/,
     subject: 'FIREBASE_PROJECT_ID',
     detail:
       'does not let people register: enable sign-up in the Firebase console under Authentication, Settings, User actions',
@@ -136,7 +139,7 @@ const failingCalls: {
   {
     address: 'https://securetoken.googleapis.com/v1/token',
     body: { grant_type: 'refresh_token', refresh_token: 'none' },
-    refused: 403,
+    refusedStatus: 403,
     detail:
       'is not allowed for the Token Service API, so people are signed out after an hour: allow it for this API too, in the Google Cloud console',
   },

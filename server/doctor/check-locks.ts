@@ -28,9 +28,9 @@ export async function checkLocks({ fault }: Report, { store }: { store: Store })
   const before = await readLocks(store);
   if (before.length === 0) return;
   await setTimeout(minHeldMs);
-  const known = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
+  const heldBefore = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
   const held = (await readLocks(store)).filter(({ transaction, table }) =>
-    known.has(`${transaction} ${table}`),
+    heldBefore.has(`${transaction} ${table}`),
   );
   for (const [pid, locks] of Map.groupBy(held, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);

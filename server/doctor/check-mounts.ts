@@ -27,7 +27,7 @@ export async function checkMounts(
 ): Promise<void> {
   const read = (file: string) => readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
   const mounted = fileSystemsIn(await read('proc/self/mounts'));
-  const missing = fileSystemsIn(await read('etc/fstab'))
+  const unmountedPoints = fileSystemsIn(await read('etc/fstab'))
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !mounted.some((other) => other.point === point));
   const folders = { DATA_DIR: server?.dataDir, BACKUP_DIR: environment['BACKUP_DIR'] };
@@ -46,7 +46,9 @@ export async function checkMounts(
       );
     }
     // `media` can have its own disk.
-    const points = missing.filter((point) => isInside(point, path) || isInside(path, point));
+    const points = unmountedPoints.filter(
+      (point) => isInside(point, path) || isInside(path, point),
+    );
     for (const point of points) {
       fault(
         `needs the disk at ${point}, which /etc/fstab lists but which is not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,

@@ -91,7 +91,7 @@ function sampleFiles(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
   const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
   const kinds = Map.groupBy(addresses, kindOf);
-  return [...kinds].flatMap(([kind, found]) => (kind && found[0] ? [found[0]] : []));
+  return [...kinds].flatMap(([kind, paths]) => (kind && paths[0] ? [paths[0]] : []));
 }
 
 /** Headers that describe the connection, and headers that proxies may add. */
@@ -134,7 +134,7 @@ function* differences(
     return;
   }
   const names = new Set([...directResponse.headers.keys(), ...proxiedResponse.headers.keys()]);
-  for (const name of [...names].filter((found) => !proxyHeaders.test(found))) {
+  for (const name of [...names].filter((header) => !proxyHeaders.test(header))) {
     const [directValue, proxiedValue] = [
       stripWeakPrefix(directResponse.headers.get(name)),
       stripWeakPrefix(proxiedResponse.headers.get(name)),
@@ -243,9 +243,9 @@ export async function checkProxiedResponses(
   }
   for (const [problem, names] of namesByProblem) {
     const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
-    const where = names[0] ? ` for ${names[0].slice(0, 60)}${more}` : '';
-    const [what = '', ...remedy] = problem.split(': ');
-    report.fault(`${what}${where}: ${remedy.join(': ')}`, 'proxy');
+    const affectedRequests = names[0] ? ` for ${names[0].slice(0, 60)}${more}` : '';
+    const [description = '', ...remedy] = problem.split(': ');
+    report.fault(`${description}${affectedRequests}: ${remedy.join(': ')}`, 'proxy');
   }
 }
 
@@ -255,31 +255,31 @@ const manyRequests = 40;
 /** Resolves to the status of a request that the proxies refuse although the server accepts all of them, or to null. */
 async function limitStatus(
   fetch: System['fetch'],
-  own: string,
+  serverUrl: string,
   siteUrl: string,
 ): Promise<number | null> {
   const sendMany = (base: string) =>
     Promise.all(
       Array.from({ length: manyRequests }, () => sendProbe(fetch, base, { path: health.path })),
     );
-  const [proxiedResponses, directResponses] = [await sendMany(siteUrl), await sendMany(own)];
-  const refused = proxiedResponses.find((answer) => answer && answer.status >= 400);
-  return refused && directResponses.every((answer) => answer?.status === 200)
-    ? refused.status
+  const [proxiedResponses, directResponses] = [await sendMany(siteUrl), await sendMany(serverUrl)];
+  const refusedResponse = proxiedResponses.find((response) => response && response.status >= 400);
+  return refusedResponse && directResponses.every((response) => response?.status === 200)
+    ? refusedResponse.status
     : null;
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
 async function isChangedByProxies(
   fetch: System['fetch'],
-  own: string,
+  serverUrl: string,
   siteUrl: string,
   path: string,
 ): Promise<boolean> {
   const probe = { path };
-  const before = await sendProbe(fetch, own, probe);
+  const before = await sendProbe(fetch, serverUrl, probe);
   const proxied = await sendProbe(fetch, siteUrl, probe);
-  const after = await sendProbe(fetch, own, probe);
+  const after = await sendProbe(fetch, serverUrl, probe);
   return !!proxied && before?.digest === after?.digest && proxied.digest !== after?.digest;
 }
 
@@ -292,8 +292,8 @@ async function isCached(
 ): Promise<boolean> {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;
-  const again = await sendProbe(fetch, siteUrl, probe);
-  return again?.headers.get(requestIdHeader) === id;
+  const repeated = await sendProbe(fetch, siteUrl, probe);
+  return repeated?.headers.get(requestIdHeader) === id;
 }
 
 async function sendProbe(

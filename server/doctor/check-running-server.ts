@@ -47,11 +47,13 @@ export async function checkRunningServer(
   }
 }
 
-function findDifferences(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): string[] {
+function findDifferences(running: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv): string[] {
   const cleaned = stripAdditions({ fault: () => {} }, running);
-  const others = [...Object.keys(cleaned), ...Object.keys(here)].filter(isRuntimeVariable);
+  const others = [...Object.keys(cleaned), ...Object.keys(doctorVariables)].filter(
+    isRuntimeVariable,
+  );
   return [...comparedNames, ...new Set(others)].filter(
-    (name) => (cleaned[name] ?? '') !== (here[name] ?? ''),
+    (name) => (cleaned[name] ?? '') !== (doctorVariables[name] ?? ''),
   );
 }
 

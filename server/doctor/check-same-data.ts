@@ -68,14 +68,14 @@ async function countRows(store: Store): Promise<number> {
 
 /** Resolves to the ids of the messages and record revisions stored before the given time. */
 async function recordIdsBefore(store: Store, before: Date): Promise<string[]> {
-  const found = await store.read((db) =>
+  const records = await store.read((db) =>
     db
       .select({ id: messages._id })
       .from(messages)
       .where(lt(messages.receivedAt, before))
       .unionAll(db.select({ id: revisions._id }).from(revisions).where(lt(revisions.at, before))),
   );
-  return found.map(({ id }) => id);
+  return records.map(({ id }) => id);
 }
 
 /**

@@ -29,19 +29,19 @@ const migratedParts = () => {
 
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
-  const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
-  const tables = new Set(found.map(({ table }) => table));
-  if (!wanted.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
+  const [expected, actual] = await Promise.all([migratedParts(), readSchemaParts(store)]);
+  const tables = new Set(actual.map(({ table }) => table));
+  if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
     return fault(
       'keeps its tables in a schema that is not on this user’s search_path: alter role … reset search_path, and alter database … reset search_path',
     );
   }
-  const problems = [...schemaProblems(wanted, found)];
+  const problems = [...schemaProblems(expected, actual)];
   for (const problem of problems.slice(0, maxProblems)) fault(problem);
-  const more = problems.length - maxProblems;
-  if (more > 0) {
+  const omittedCount = problems.length - maxProblems;
+  if (omittedCount > 0) {
     fault(
-      `has ${more} more ${more === 1 ? 'difference' : 'differences'} from this version: ${restoreRemedy}`,
+      `has ${omittedCount} more ${omittedCount === 1 ? 'difference' : 'differences'} from this version: ${restoreRemedy}`,
     );
   }
   for (const table of singleRowTables) {
@@ -58,39 +58,42 @@ const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part),
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
 /** Yields each difference with its remedy. */
-function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
-  const [wantedByKey, foundByKey] = [byKey(wanted), byKey(found)];
-  const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
-    (kind === 'table' || table === '' || within.has(`table ${table}`)) &&
-    (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
-  for (const part of wanted) {
-    const foundPart = foundByKey.get(keyOf(part));
+function* schemaProblems(expected: SchemaPart[], actual: SchemaPart[]): Generator<string> {
+  const [expectedByKey, actualByKey] = [byKey(expected), byKey(actual)];
+  const isParentPresent = (
+    { kind, name, table }: SchemaPart,
+    partsByKey: Map<string, SchemaPart>,
+  ) =>
+    (kind === 'table' || table === '' || partsByKey.has(`table ${table}`)) &&
+    (!/ of$/.test(kind) || !name.includes('.') || partsByKey.has(`column ${name}`));
+  for (const part of expected) {
+    const actualPart = actualByKey.get(keyOf(part));
     // The parts of a missing table or column are not reported.
-    if (!foundPart && isParentPresent(part, foundByKey)) {
+    if (!actualPart && isParentPresent(part, actualByKey)) {
       yield `lacks the ${keyOf(part)}, which this version has: ${part.createStatement || restoreRemedy}`;
-    } else if (foundPart && foundPart.definition !== part.definition) {
+    } else if (actualPart && actualPart.definition !== part.definition) {
       const remedy = part.createStatement
-        ? `${foundPart.removeStatement}; ${part.createStatement}`
+        ? `${actualPart.removeStatement}; ${part.createStatement}`
         : part.removeStatement;
-      yield `has a different ${keyOf(part)} from this version (${foundPart.definition}): ${remedy}`;
+      yield `has a different ${keyOf(part)} from this version (${actualPart.definition}): ${remedy}`;
     }
   }
   const tablesMissingColumns = new Set(
-    wanted
-      .filter((part) => part.kind === 'column' && !foundByKey.has(keyOf(part)))
+    expected
+      .filter((part) => part.kind === 'column' && !actualByKey.has(keyOf(part)))
       .map((part) => part.table),
   );
-  for (const part of found) {
+  for (const part of actual) {
     if (
       tablesMissingColumns.has(part.table) ||
-      wantedByKey.has(keyOf(part)) ||
+      expectedByKey.has(keyOf(part)) ||
       harmlessAdditions.has(part.kind)
     )
       continue;
-    const isForeign = part.table !== '' && !wantedByKey.has(`table ${part.table}`);
+    const isForeign = part.table !== '' && !expectedByKey.has(`table ${part.table}`);
     // An additional column with a default does not prevent a row from being stored.
     const isOptional =
-      !wantedByKey.has(`column ${part.name}`) && foundByKey.has(`default of ${part.name}`);
+      !expectedByKey.has(`column ${part.name}`) && actualByKey.has(`default of ${part.name}`);
     if (isForeign || isOptional) continue;
     yield `has a ${keyOf(part)}, which this version does not have: ${part.removeStatement}`;
   }

@@ -19,16 +19,16 @@ function* suspectColumns(): Generator<{
   for (const table of Object.values<PgTable>(allTables)) {
     for (const { name: column, columnType, enumValues } of Object.values(getTableColumns(table))) {
       const value = sql.identifier(column);
-      const found = { table: getTableName(table), column };
+      const location = { table: getTableName(table), column };
       if (columnType === 'PgTimestamp' && !chosenTimes.test(column)) {
         yield {
-          ...found,
+          ...location,
           isWrong: sql`${value} > now() + interval '2 days'`,
           replacement: 'now()',
         };
       } else if (enumValues?.length) {
         yield {
-          ...found,
+          ...location,
           isWrong: sql`${value} not in ${enumValues}`,
           replacement: enumValues.join(' or '),
         };
@@ -47,13 +47,13 @@ export async function checkStoredValues(
     ({ table, isWrong }, index) =>
       sql`select ${index}::int as at, count(*)::int as rows from ${sql.identifier(table)} where ${isWrong}`,
   );
-  const found = await store.read((db) =>
+  const matches = await store.read((db) =>
     db
       .select({ at: sql<number>`at`, rows: sql<number>`rows` })
       .from(sql`(${sql.join(counts, sql` union all `)}) as counted`)
       .where(sql`rows > 0`),
   );
-  for (const { at, rows } of found) {
+  for (const { at, rows } of matches) {
     const { table, column, replacement } = suspects[at] ?? {};
     const problem =
       replacement === 'now()'
@@ -67,7 +67,7 @@ export async function checkStoredValues(
 
 /** Reports records changed directly in the database. Their pages, the search and the history do not show the change. */
 export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
-  const changed: string[] = [];
+  const changedRecords: string[] = [];
   for (const kind of contentKindNames) {
     const { table, recordOf } = fragmentsOf(kind);
     const rows = await store.read((db) =>
@@ -77,10 +77,10 @@ export async function checkHistory({ fault }: Report, { store }: OpenInstallatio
           where exists (select from jsonb_each(data) as kept where record -> kept.key <> kept.value)`,
       ),
     );
-    changed.push(...rows.map(({ id }) => `${kind} ${id}`));
+    changedRecords.push(...rows.map(({ id }) => `${kind} ${id}`));
   }
-  if (changed.length === 0) return;
+  if (changedRecords.length === 0) return;
   fault(
-    `${abbreviateList(changed)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
+    `${abbreviateList(changedRecords)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
   );
 }

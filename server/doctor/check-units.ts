@@ -79,10 +79,10 @@ export async function checkUnits({ fault }: Report, installation: Installation):
     for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
     if (unit['Id'] !== 'manpower.service' || !server) continue;
     const folders = [server.dataDir, fileURLToPath(installation.codeFolder ?? programRoot)];
-    const closed = folders.filter((folder) => !mayWrite(unit, folder));
-    if (closed.length > 0) {
+    const forbiddenFolders = folders.filter((folder) => !mayWrite(unit, folder));
+    if (forbiddenFolders.length > 0) {
       fault(
-        `${unit['Id']} cannot write to ${closed.join(' and ')} because of its sandbox: add ${closed.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`,
+        `${unit['Id']} cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ${forbiddenFolders.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`,
       );
     }
   }
@@ -109,10 +109,12 @@ function mayWrite(unit: Unit, folder: string): boolean {
   const pathsOf = (name: string, parent = '') =>
     (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
   const contains = (path: string) => path !== '' && isInside(path, folder);
-  const open = [...pathsOf('ReadWritePaths'), ...pathsOf('StateDirectory', '/var/lib/')];
+  const openPaths = [...pathsOf('ReadWritePaths'), ...pathsOf('StateDirectory', '/var/lib/')];
   const homes = /^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') ? ['/home', '/root'] : [];
-  const closed = [...pathsOf('ReadOnlyPaths'), ...pathsOf('InaccessiblePaths'), ...homes];
-  return !closed.some(contains) && (open.some(contains) || unit['ProtectSystem'] !== 'strict');
+  const closedPaths = [...pathsOf('ReadOnlyPaths'), ...pathsOf('InaccessiblePaths'), ...homes];
+  return (
+    !closedPaths.some(contains) && (openPaths.some(contains) || unit['ProtectSystem'] !== 'strict')
+  );
 }
 
 /** Whether a script exits with the status of the backup. */

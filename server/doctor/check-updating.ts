@@ -46,11 +46,11 @@ async function checkRepository(
   const versions = readChangelog(text).filter(({ commit }) => commit);
   const options = ['--no-walk', '--format=%H', '--ignore-missing'];
   const commits = versions.map(({ commit }) => commit ?? '');
-  const present = await git('log', ...options, 'HEAD', ...commits);
-  const missing = versions.filter(({ commit }) => !present.includes(commit ?? ''));
-  if (/^[0-9a-f]{40}$/m.test(present) && missing.length > 0) {
+  const presentCommits = await git('log', ...options, 'HEAD', ...commits);
+  const missingVersions = versions.filter(({ commit }) => !presentCommits.includes(commit ?? ''));
+  if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     fault(
-      `lacks the commit of version ${abbreviateList(missing.map(({ version }) => version))}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
+      `lacks the commit of version ${abbreviateList(missingVersions.map(({ version }) => version))}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
     );
   }
   const remote = await git('remote', 'get-url', 'origin');

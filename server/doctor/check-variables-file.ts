@@ -19,9 +19,9 @@ export async function checkVariablesFile(
   { fileSystemRoot, environment }: Installation,
 ): Promise<void> {
   const file = join(fileSystemRoot, path);
-  const found = await stat(file).catch(() => null);
-  if (!found) return;
-  if (found.mode & 0o006) {
+  const stats = await stat(file).catch(() => null);
+  if (!stats) return;
+  if (stats.mode & 0o006) {
     fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
   }
   // If this user cannot read the file, its lines are not checked.
@@ -30,9 +30,9 @@ export async function checkVariablesFile(
   const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');
   for (const [name, indexes] of numbersOf) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
-    const where = indexes.map((index) => index + 1).join(' and ');
+    const lineNumbers = indexes.map((index) => index + 1).join(' and ');
     fault(
-      `is in ${file} more than once, on lines ${where}, and only the last one counts: remove the others`,
+      `is in ${file} more than once, on lines ${lineNumbers}, and only the last one counts: remove the others`,
       name,
     );
   }
@@ -44,10 +44,12 @@ export async function checkVariablesFile(
       `${abbreviateList(nonPlainLines)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
     );
   }
-  const unread = variableNames.filter((name) => names.includes(name) && !(name in environment));
-  if (unread.length > 0) {
+  const missingNames = variableNames.filter(
+    (name) => names.includes(name) && !(name in environment),
+  );
+  if (missingNames.length > 0) {
     fault(
-      `${abbreviateList(unread)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
+      `${abbreviateList(missingNames)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
     );
   }
 }

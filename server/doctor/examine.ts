@@ -117,8 +117,8 @@ export async function runDoctor(
   const report = reportInto(faults, 'variables');
   const environment = stripAdditions(report, rawEnvironment);
   const host = hostOf(environment);
-  const read = host === 'netlify' ? readNetlify : readServer;
-  const variables = checkVariables(report, read, environment);
+  const readHostConfiguration = host === 'netlify' ? readNetlify : readServer;
+  const variables = checkVariables(report, readHostConfiguration, environment);
   checkNames(report, environment);
   checkCombinations(report, environment);
   if (faults.length === 0) report.good('the variables are valid', 'configuration');

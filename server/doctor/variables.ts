@@ -131,11 +131,11 @@ const substitutes: NodeJS.ProcessEnv = {
 /** Reads a configuration. Reports each invalid variable, and replaces it with its substitute. */
 export function checkVariables(
   report: Report,
-  read: (environment: NodeJS.ProcessEnv) => HostConfiguration,
+  readHostConfiguration: (environment: NodeJS.ProcessEnv) => HostConfiguration,
   environment: NodeJS.ProcessEnv,
 ): HostConfiguration & Pick<Installation, 'invalidVariables'> {
   try {
-    return { ...read(environment), invalidVariables: new Set() };
+    return { ...readHostConfiguration(environment), invalidVariables: new Set() };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const names = error.faults.map((text) => {
@@ -145,7 +145,7 @@ export function checkVariables(
     });
     const replaced = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // A rule about two variables applies only if both are valid.
-    const rest = checkVariables(report, read, { ...environment, ...replaced });
+    const rest = checkVariables(report, readHostConfiguration, { ...environment, ...replaced });
     return { ...rest, invalidVariables: rest.invalidVariables.union(new Set(names)) };
   }
 }

@@ -87,10 +87,10 @@ async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   if (graceMs === 0) server.closeAllConnections();
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
   // A connection becomes idle when its request ends.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
-  clearTimeout(late);
+  clearTimeout(forcedClose);
   clearInterval(idle);
 }

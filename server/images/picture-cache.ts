@@ -63,13 +63,13 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
 /** Adds the files of an earlier run. The oldest file counts as the least recently used. */
 async function readFolder(folder: string, files: LRUCache<string, number>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const found: { name: string; size: number; time: number }[] = [];
+  const entries: { name: string; size: number; time: number }[] = [];
   for (const name of names) {
     const { size, mtimeMs: time } = await stat(join(folder, name)).catch(() => ({
       size: 0,
       mtimeMs: 0,
     }));
-    found.push({ name, size, time });
+    entries.push({ name, size, time });
   }
-  for (const { name, size } of found.sort((a, b) => a.time - b.time)) files.set(name, size);
+  for (const { name, size } of entries.sort((a, b) => a.time - b.time)) files.set(name, size);
 }

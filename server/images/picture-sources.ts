@@ -20,10 +20,10 @@ export interface Original {
 export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   return async (url: string): Promise<Original | null> => {
     const file = localFile(url, mediaDir, siteFile);
-    const found = file === null ? null : await stat(file).catch(() => null);
-    if (!file || !found?.isFile() || found.size > maxOriginalBytes) return null;
+    const stats = file === null ? null : await stat(file).catch(() => null);
+    if (!file || !stats?.isFile() || stats.size > maxOriginalBytes) return null;
     return {
-      id: `${file} ${found.size} ${found.mtimeMs}`,
+      id: `${file} ${stats.size} ${stats.mtimeMs}`,
       read: () => readFile(file).catch(() => null),
     };
   };

@@ -32,9 +32,9 @@ export async function copyOlderPictures(
   const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
-  const missing = addresses.filter((address) => !storedAddresses.has(nameOf(address)));
+  const newAddresses = addresses.filter((address) => !storedAddresses.has(nameOf(address)));
   const copied = await Promise.all(
-    missing.map((address, index) =>
+    newAddresses.map((address, index) =>
       limit(async () => {
         const copied = index < maxPictures ? await copy(address, pictures, site) : null;
         if (index >= maxPictures) site.note(`${address} was left for the next run`);

@@ -75,16 +75,16 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
-    throw error instanceof NotFetchedError ? refused(home, path, error.message) : error;
+    throw error instanceof NotFetchedError ? refusal(home, path, error.message) : error;
   });
-  if (status >= 500 || status === 429) throw refused(home, path, `responded with status ${status}`);
+  if (status >= 500 || status === 429) throw refusal(home, path, `responded with status ${status}`);
   const list = status === 200 ? listIn(bytes) : null;
   if (!list) note(`${kind}: ${path} did not return a list (status ${status})`);
-  else if (list.length > maxListLength) throw refused(home, path, 'is too long');
+  else if (list.length > maxListLength) throw refusal(home, path, 'is too long');
   return list;
 }
 
-const refused = (home: URL, path: string, reason: string) =>
+const refusal = (home: URL, path: string, reason: string) =>
   new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
 /** Some sites return the list as `data`. */

@@ -21,7 +21,7 @@ const maxBodyBytes = 1024 * 1024;
 /** A cache of the live release's responses, which are sent without running the application. */
 export interface FileResponses {
   /** Caches a release's response for a path without a query. */
-  add(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
+  add(from: Release, path: string, encoding: Encoding, response: Response): Promise<void>;
   /** Sends cached responses, and passes other requests to `next`. */
   serveBefore(next: RequestListener): RequestListener;
 }
@@ -41,17 +41,17 @@ export function fileResponses(
   };
 
   return {
-    add: async (from, path, encoding, answer) => {
+    add: async (from, path, encoding, response) => {
       // Escapes and repeated slashes allow any number of spellings of a path, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
-      if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
-      const body = new Uint8Array(await answer.clone().arrayBuffer());
+      if (!isPlain || Number(response.headers.get('content-length')) > maxBodyBytes) return;
+      const body = new Uint8Array(await response.clone().arrayBuffer());
       // If another release went live while the file was read, `set` does nothing.
       cache.use(release());
-      const headers = [...answer.headers];
+      const headers = [...response.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
       cache.set(from, cacheKey(path, encoding), {
-        etag: answer.headers.get('etag') ?? '',
+        etag: response.headers.get('etag') ?? '',
         headers: headers.flat(),
         unchangedHeaders: unchanged.flat(),
         body,
@@ -59,12 +59,12 @@ export function fileResponses(
     },
     serveBefore: (next) => (request, response) => {
       const startedAt = performance.now();
-      const answer = find(request);
+      const cachedResponse = find(request);
       const condition = request.headers['if-none-match'];
-      if (!answer) return next(request, response);
+      if (!cachedResponse) return next(request, response);
       const id = newRequestId();
-      const status = matchesEtag(answer.etag, condition) ? 304 : 200;
-      send(response, status, answer, id);
+      const status = matchesEtag(cachedResponse.etag, condition) ? 304 : 200;
+      send(response, status, cachedResponse, id);
       logRequest(log, { id, method: 'GET', route: '/*', status, startedAt });
     },
   };
@@ -76,8 +76,13 @@ const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string)
 
 const cacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;
 
-function send(response: ServerResponse, status: number, answer: FileResponse, id: string): void {
-  const headers = status === 304 ? answer.unchangedHeaders : answer.headers;
+function send(
+  response: ServerResponse,
+  status: number,
+  cachedResponse: FileResponse,
+  id: string,
+): void {
+  const headers = status === 304 ? cachedResponse.unchangedHeaders : cachedResponse.headers;
   response.writeHead(status, [...headers, requestIdHeader, id]);
-  response.end(status === 304 ? undefined : answer.body);
+  response.end(status === 304 ? undefined : cachedResponse.body);
 }

@@ -100,16 +100,16 @@ export function siteApp({
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
     context.set('site', site);
     const path = decoded(context.req.path);
-    const found =
+    const result =
       path === null ? await notFound(site.findFile) : await findResponse(site, path, routing);
-    if ('to' in found) {
-      if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
+    if ('to' in result) {
+      if (!result.mayMoveBack) return context.redirect(result.to, result.status as 301);
       context.header('Cache-Control', 'no-cache');
-      return context.redirect(found.to + new URL(context.req.url).search, found.status as 301);
+      return context.redirect(result.to + new URL(context.req.url).search, result.status as 301);
     }
-    if (!found.file) return context.text('Not found', 404);
-    context.set('isRequestedFile', found.isRequestedFile ?? false);
-    return respond(context, found.file, found.status);
+    if (!result.file) return context.text('Not found', 404);
+    context.set('isRequestedFile', result.isRequestedFile ?? false);
+    return respond(context, result.file, result.status);
   });
   app.all('*', methodNotAllowed);
   app.onError(respondWithError(log, '/*'));

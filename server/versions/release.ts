@@ -39,9 +39,9 @@ export function release(git: Git, folder: string, version: string | undefined, n
   // The first "version" in each file is the product's. The lock file contains it twice.
   for (const file of packageFiles) {
     const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const own = `"version": "${current}"`;
+    const currentField = `"version": "${current}"`;
     const count = file === 'package.json' ? 1 : 2;
-    change(file, (text) => replaceFirst(text, own, `"version": "${version}"`, count));
+    change(file, (text) => replaceFirst(text, currentField, `"version": "${version}"`, count));
   }
   git('commit', '--all', '--quiet', '--message', `chore(release): make version ${version}`);
   const commit = git('rev-parse', 'HEAD');

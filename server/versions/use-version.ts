@@ -6,12 +6,12 @@ import type { Git } from './git.ts';
  * Checks out a released version [OPS-8]. Finds its commit in the newest changelog, which it fetches if there is a
  * remote. Returns how the next start changes the database, and the remaining steps. Throws `CommandRefusedError`.
  */
-export function useVersion(git: Git, wanted: string | undefined): string {
+export function useVersion(git: Git, requestedVersion: string | undefined): string {
   const versions = readChangelog(newestChangelog(git));
-  const known = versions.map(({ version }) => version).join(', ');
-  const target = versions.find(({ version }) => version === wanted?.replace(/^v/, ''));
+  const knownVersions = versions.map(({ version }) => version).join(', ');
+  const target = versions.find(({ version }) => version === requestedVersion?.replace(/^v/, ''));
   if (!target?.commit) {
-    throw new CommandRefusedError(`npm run use-version -- VERSION, one of ${known}`);
+    throw new CommandRefusedError(`npm run use-version -- VERSION, one of ${knownVersions}`);
   }
   if (git('status', '--porcelain', '--untracked-files=no') !== '') {
     throw new CommandRefusedError(
@@ -38,12 +38,15 @@ function newestChangelog(git: Git): string {
 
 /** `versions` starts with the newest. */
 function databaseLines(versions: Version[], current: string, target: Version): string[] {
-  const to = versions.indexOf(target);
-  const from = versions.findIndex(({ version }) => version === current);
-  if (to <= from) return versions.slice(to, Math.max(from, to + 1)).map(lineOf);
-  const undone = versions.slice(from, to).filter(({ changesDatabase }) => changesDatabase);
-  if (undone.length === 0) return ['The database stays as it is.'];
-  const names = undone.map(({ version }) => version).join(' and ');
+  const targetIndex = versions.indexOf(target);
+  const currentIndex = versions.findIndex(({ version }) => version === current);
+  if (targetIndex <= currentIndex)
+    return versions.slice(targetIndex, Math.max(currentIndex, targetIndex + 1)).map(lineOf);
+  const revertedVersions = versions
+    .slice(currentIndex, targetIndex)
+    .filter(({ changesDatabase }) => changesDatabase);
+  if (revertedVersions.length === 0) return ['The database stays as it is.'];
+  const names = revertedVersions.map(({ version }) => version).join(' and ');
   return [changedBy(names)];
 }
 
