@@ -24,5 +24,5 @@ export const withAccount = (state: AccountState, account: Account): SignedIn => 
 });
 
 /** Returns the state in which the account needs a new access token. */
-export const withoutConfirmation = (state: AccountState): AccountState =>
+export const clearConfirmation = (state: AccountState): AccountState =>
   state.name === 'signed-in' ? { ...state, confirmation: null } : state;

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/http/client.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
-import { type AccountState, uidOf, withAccount, withoutConfirmation } from './account-state.ts';
+import { type AccountState, clearConfirmation, uidOf, withAccount } from './account-state.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
@@ -84,7 +84,7 @@ export class SessionAccount {
 
   async renew(account: Account): Promise<boolean> {
     this.#tokens.forget();
-    this.#state = withoutConfirmation(this.#state);
+    this.#state = clearConfirmation(this.#state);
     await (await this.#options.identity()).idToken({ fresh: true });
     return this.adopt(account);
   }
@@ -131,7 +131,7 @@ export class SessionAccount {
         return false;
       }
       console.error(error);
-      this.#state = withoutConfirmation(this.#state);
+      this.#state = clearConfirmation(this.#state);
       store.set({ problem: problemText(error), loading: false });
       return true;
     }

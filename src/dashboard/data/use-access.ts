@@ -11,7 +11,7 @@ export type Access =
   | { state: 'signed-in'; role: Role };
 
 export function useAccess(): Access {
-  const { status, loading, email, problem, admin: known, editor } = useSession();
+  const { status, loading, email, problem, admin: sessionAdmin, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;
   const admin = useQuery({
     queryKey: ['admin', email],
@@ -22,7 +22,7 @@ export function useAccess(): Access {
     retry: false,
   });
   // If the role changes while the dashboard is open, the session contains the newer value.
-  const isAdmin = known ?? admin.data;
+  const isAdmin = sessionAdmin ?? admin.data;
 
   useEffect(() => session.resume(), []);
 

@@ -9,8 +9,8 @@ export const toInputValue = (time: string, timeZone: string): string =>
   time && toZonedTime(timeZone, new Date(time)).toISOString().slice(0, 16);
 
 /** Parses the value of a `datetime-local` input as ISO 8601 in UTC. */
-export const fromInputValue = (typed: string, timeZone: string): string =>
-  typed && fromZonedTime(timeZone, new Date(`${typed}Z`)).toISOString();
+export const fromInputValue = (inputValue: string, timeZone: string): string =>
+  inputValue && fromZonedTime(timeZone, new Date(`${inputValue}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
   /** The form finds the field by this name if the browser rejects the value, for example a date without a year. */

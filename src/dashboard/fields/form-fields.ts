@@ -143,7 +143,7 @@ function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
     value: richTextIn(form.values),
     latest: () => richTextIn(form.latestValues()),
     error: form.errors[field] ?? form.errors[formatted],
-    onChange: (edited: RichTextValue) => form.change(valuesWith(edited)),
-    onEdit: (edited: RichTextValue) => form.changeAfterPaint(valuesWith(edited)),
+    onChange: (value: RichTextValue) => form.change(valuesWith(value)),
+    onEdit: (value: RichTextValue) => form.changeAfterPaint(valuesWith(value)),
   };
 }

@@ -1,7 +1,7 @@
 import { pluralize } from '../data/pluralize.ts';
 
 /** Returns `9 items` or `3 of 9`. While the list loads, returns `3 found in the first 550, loading more…`. */
-export function listCount(foundCount: number, total: number, isWhole: boolean): string {
+export function formatListCount(foundCount: number, total: number, isWhole: boolean): string {
   const foundText = foundCount.toLocaleString('en');
   const totalText = total.toLocaleString('en');
   if (!isWhole) return `${foundText} found in the first ${totalText}, loading more…`;

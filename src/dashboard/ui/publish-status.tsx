@@ -5,7 +5,7 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { describePlan, nextPublish } from '../data/publish/deploy-plan.ts';
+import { describeNextPublication, describePlan } from '../data/publish/deploy-plan.ts';
 import { type Publishing, publishingProblem } from '../data/publish/publishing.ts';
 import { usePublishing } from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
@@ -102,7 +102,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
         <span>{changesNotLive(waiting)}</span>
-        {wideOnly(isHeldBack ? ': built, but not published' : nextPublish(deploys))}
+        {wideOnly(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
       </State>
     );
   }

@@ -51,6 +51,6 @@ export function useListView(): ListViewState {
       row: null,
       isSaved: false,
     }));
-  const showAll = () => setState((shown) => ({ ...shown, view: { ...shown.view, ...noFilters } }));
+  const showAll = () => setState((state) => ({ ...state, view: { ...state.view, ...noFilters } }));
   return { view, row, isSaved, change, showAll };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describePlan, isBudgetSpent, nextPublish } from '#dashboard/data/publish/deploy-plan.ts';
+import {
+  describeNextPublication,
+  describePlan,
+  isBudgetSpent,
+} from '#dashboard/data/publish/deploy-plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();
@@ -16,10 +20,10 @@ describe('the deploys of a month [PUB-6]', () => {
 
   it('show the day of a publish that is not today', () => {
     const next = new Date(2026, 11, 1, 0, 0).toISOString();
-    expect(nextPublish({ used: 20, budget: 20, next }, now)).toBe(
+    expect(describeNextPublication({ used: 20, budget: 20, next }, now)).toBe(
       '; next publication on 1 Dec 2026, 12:00 AM',
     );
-    expect(nextPublish({ used: 7, budget: 20, next: now.toISOString() }, now)).toBe(
+    expect(describeNextPublication({ used: 7, budget: 20, next: now.toISOString() }, now)).toBe(
       '; next publication soon',
     );
   });

@@ -9,7 +9,7 @@ import {
   helpTopics,
   isHelpTopic,
 } from '#contract/help/topics.ts';
-import { screenHelp } from '#dashboard/shell/help/screen-help.ts';
+import { findScreenHelp } from '#dashboard/shell/help/screen-help.ts';
 import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
 import { type MenuEntry, menuEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
@@ -57,7 +57,7 @@ describe('the help [DASH-21]', () => {
   it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
     const entries: MenuEntry[] = [homeScreen, ...menuEntries];
     for (const { path, label } of entries) {
-      const help = screenHelp(path, 'admin');
+      const help = findScreenHelp(path, 'admin');
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
@@ -82,7 +82,7 @@ describe('the help [DASH-21]', () => {
     }
     expect(matchingCommands('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
     for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
-      expect(screenHelp(path, 'editor')?.topics, path).not.toEqual([]);
+      expect(findScreenHelp(path, 'editor')?.topics, path).not.toEqual([]);
     }
   });
 

@@ -10,7 +10,7 @@ export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
 /** Returns `; next publication at 02:30 PM`, with the day unless it is today. Empty if no publication is planned. */
-export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
+export function describeNextPublication(plan: DeployPlan | undefined, at = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
   if (next <= at) return '; next publication soon';
@@ -21,4 +21,4 @@ export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
 
 /** Returns `Published this month: 7 of 20; next publication at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, time = now()): string =>
-  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, time)}`;
+  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${describeNextPublication(plan, time)}`;

@@ -15,8 +15,8 @@ const methodLabels: Record<Method, string> = {
 };
 
 /** Accepts a decimal comma or point. */
-function readNumber(typed: string): number | undefined {
-  const text = typed.replace(',', '.').replace(/[\s%]/g, '');
+function readNumber(input: string): number | undefined {
+  const text = input.replace(',', '.').replace(/[\s%]/g, '');
   return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 

@@ -9,7 +9,7 @@ interface OfferedAutosavesProps<F extends string> {
   labels: Record<F, string>;
   offers: Pick<
     ReturnType<typeof useShownOffers<StoredAutosave<F>>>,
-    'shown' | 'shownOnOpen' | 'showsAll'
+    'visible' | 'hadOffersOnOpen' | 'showsAll'
   >;
   onRestore: (autosave: StoredAutosave<F>) => void;
   onDiscard: (autosave: StoredAutosave<F>) => void;
@@ -18,13 +18,13 @@ interface OfferedAutosavesProps<F extends string> {
 /** Autosaves on this device appear in the form's first paint because a later offer would move the form. */
 export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
   const { labels, offers, onRestore, onDiscard } = props;
-  if (offers.shown.length === 0) return null;
-  const Boundary = offers.shownOnOpen ? Fragment : Suspense;
+  if (offers.visible.length === 0) return null;
+  const Boundary = offers.hadOffersOnOpen ? Fragment : Suspense;
   return (
     <Boundary>
       <AutosaveOffer
         labels={labels}
-        autosaves={offers.shown}
+        autosaves={offers.visible}
         onRestore={onRestore}
         onDiscard={onDiscard}
         takesFocus={offers.showsAll}

@@ -11,13 +11,13 @@ interface State {
   /** The fields that the draft changes. */
   draft: Fields | undefined;
   /** The fields as editors see them. For a deleted record, the fields before the deletion. */
-  edited: Fields | undefined;
+  current: Fields | undefined;
 }
 
 type Version = Pick<Revision, 'entity' | 'version' | 'action' | 'isDraft' | 'data'>;
 
-const emptyState: State = { published: {}, draft: {}, edited: {} };
-const unknownState: State = { published: undefined, draft: undefined, edited: undefined };
+const emptyState: State = { published: {}, draft: {}, current: {} };
+const unknownState: State = { published: undefined, draft: undefined, current: undefined };
 
 /**
  * Returns what each version was based on, or undefined if that is unknown. `versions` belong to one record, newest
@@ -30,7 +30,7 @@ export function revisionBases(versions: Version[]): (Fields | undefined)[] {
   return versions
     .toReversed()
     .map((version) => {
-      const base = isPublicUpdate(version) ? state.published : state.edited;
+      const base = isPublicUpdate(version) ? state.published : state.current;
       state = stateAfter(state, version);
       return base;
     })
@@ -46,14 +46,14 @@ const isPublicUpdate = ({ action, isDraft }: Version) => action === 'update' && 
 function stateAfter(state: State, version: Version): State {
   const { action, data } = version;
   const { published, draft } = state;
-  if (action === 'discard') return { published, draft: {}, edited: published };
-  if (action === 'delete') return { ...emptyState, edited: data };
-  if (action === 'unpublish') return { published: {}, draft: data, edited: data };
+  if (action === 'discard') return { published, draft: {}, current: published };
+  if (action === 'delete') return { ...emptyState, current: data };
+  if (action === 'unpublish') return { published: {}, draft: data, current: data };
   if (version.isDraft) {
-    return { published, draft: published && changedFields(published, data), edited: data };
+    return { published, draft: published && changedFields(published, data), current: data };
   }
-  if (action !== 'update') return { published: data, draft: {}, edited: data };
-  return { published: data, draft, edited: draft && { ...data, ...draft } };
+  if (action !== 'update') return { published: data, draft: {}, current: data };
+  return { published: data, draft, current: draft && { ...data, ...draft } };
 }
 
 /** A translation that is missing from `after` was removed, so its value is empty. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { listCount } from '../../ui/list-count.ts';
+import { formatListCount } from '../../ui/list-count.ts';
 import { type availableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -71,7 +71,7 @@ export const ListControls = <R,>({
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {listCount(foundCount, total, isWhole)}
+      {formatListCount(foundCount, total, isWhole)}
     </p>
   </div>
 );

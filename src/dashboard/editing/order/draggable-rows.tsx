@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import type { useOrder } from './use-order.ts';
 
-type Order = Pick<ReturnType<typeof useOrder>, 'rows' | 'shown' | 'indexOf' | 'move'>;
+type Order = Pick<ReturnType<typeof useOrder>, 'rows' | 'pageRows' | 'indexOf' | 'move'>;
 
 function announcementsOf({ rows, indexOf }: Order): Announcements {
   const nameOf = (id: unknown) => rows[indexOf(id)]?.name;
@@ -54,7 +54,7 @@ export function DraggableRows({ order, children }: DraggableRowsProps) {
       accessibility={{ announcements: announcementsOf(order) }}
       onDragEnd={onDragEnd}
     >
-      <SortableContext items={order.shown} strategy={verticalListSortingStrategy}>
+      <SortableContext items={order.pageRows} strategy={verticalListSortingStrategy}>
         <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
           {children}
         </ol>

@@ -43,7 +43,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
         </div>
       </div>
       <DraggableRows order={order}>
-        {order.shown.map((row, index) => (
+        {order.pageRows.map((row, index) => (
           <OrderRow
             key={row.id}
             {...row}

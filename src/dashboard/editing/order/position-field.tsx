@@ -19,8 +19,8 @@ export function PositionField({ label, position, total, onChange }: PositionFiel
   }, [position]);
   const commit = (field: HTMLInputElement) => {
     isTyping.current = false;
-    const typed = Number.parseInt(field.value, 10);
-    const newPosition = Math.min(Math.max(typed || position, 1), total);
+    const number = Number.parseInt(field.value, 10);
+    const newPosition = Math.min(Math.max(number || position, 1), total);
     field.value = String(newPosition);
     if (newPosition !== position) onChange(newPosition);
   };

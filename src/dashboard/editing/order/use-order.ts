@@ -29,7 +29,7 @@ export function useOrder(records: OrderedRow[]) {
   return {
     rows,
     start,
-    shown: rows.slice(start, start + rowsPerPage),
+    pageRows: rows.slice(start, start + rowsPerPage),
     isChanged: rows !== initialRows,
     page,
     pages: Math.ceil(rows.length / rowsPerPage),

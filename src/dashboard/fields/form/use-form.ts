@@ -53,11 +53,11 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     latestValues: () => latest.current,
     change: (changed) => {
       replaceValues({ ...latest.current, ...changed });
-      setErrors((errors) => withoutFields(errors, changed));
+      setErrors((errors) => removeFields(errors, changed));
     },
     changeAfterPaint: (changed) => {
       latest.current = { ...latest.current, ...changed };
-      setErrors((errors) => withoutFields(errors, changed));
+      setErrors((errors) => removeFields(errors, changed));
       renderAfterPaint();
     },
     setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
@@ -75,7 +75,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
 }
 
 /** Returns the same object if there is nothing to remove, which avoids a render. */
-function withoutFields(errors: Errors, fields: object): Errors {
+function removeFields(errors: Errors, fields: object): Errors {
   const others = Object.entries(errors).filter(([field]) => !(field in fields));
   return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
 }
@@ -92,9 +92,9 @@ export function fieldErrors(
 ): Errors {
   const errors: Errors = {};
   for (const { path, message } of issues) {
-    const [field, at] = path.map(String);
+    const [field, index] = path.map(String);
     if (field === undefined || errors[field] !== undefined) continue;
-    const entry = at === undefined ? undefined : lists[field]?.[Number(at)];
+    const entry = index === undefined ? undefined : lists[field]?.[Number(index)];
     errors[field] = entry === undefined ? message : `${entry}: ${message}`;
   }
   return errors;

@@ -22,7 +22,7 @@ function focusLabelledText({ target }: MouseEvent) {
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
-  const { opened, failed, element, placeholderProps, collectTyped } = useEditorOnFocus();
+  const { openEditor, hasFailed, element, placeholderProps, collectTyped } = useEditorOnFocus();
   const renderText = (control: ControlProps) => {
     const attributes = {
       ...control,
@@ -33,8 +33,8 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       translate: 'no' as const,
       ...language,
     };
-    if (opened) {
-      const { Editor, initial } = opened;
+    if (openEditor) {
+      const { Editor, initial } = openEditor;
       return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
     }
     const { plain, rich } = value;
@@ -69,7 +69,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself
     <div onClick={focusLabelledText}>
-      <Field {...field} hint={failed ? loadErrorHint(value.rich) : hint}>
+      <Field {...field} hint={hasFailed ? loadErrorHint(value.rich) : hint}>
         {renderText}
       </Field>
     </div>

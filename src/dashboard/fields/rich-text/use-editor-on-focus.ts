@@ -17,22 +17,22 @@ const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'))
  * method has finished. `placeholderProps` contains the handlers for the element that is shown until then.
  */
 export function useEditorOnFocus() {
-  const [opened, setOpened] = useState<OpenEditor>();
-  const [failed, setFailed] = useState(false);
+  const [openEditor, setOpenEditor] = useState<OpenEditor>();
+  const [hasFailed, setHasFailed] = useState(false);
   const element = useRef<HTMLElement>(null);
-  const typed = useRef('');
+  const typedText = useRef('');
   const isHeld = useRef(false);
 
   async function open() {
     const editor = await loadEditor('editor').catch(() => null);
-    setFailed(!editor);
-    if (!editor) typed.current = '';
+    setHasFailed(!editor);
+    if (!editor) typedText.current = '';
     // A tap moves the caret only after the focus event.
     await new Promise((resolve) => setTimeout(resolve));
     const field = element.current;
     if (!editor || !field || isHeld.current || document.activeElement !== field) return;
-    const initial = { selection: editor.selectionIn(field), typed: typed.current };
-    flushSync(() => setOpened({ Editor: editor.RichEditor, initial }));
+    const initial = { selection: editor.selectionIn(field), typed: typedText.current };
+    flushSync(() => setOpenEditor({ Editor: editor.RichEditor, initial }));
   }
   const holdUntil = (...eventNames: string[]) => {
     isHeld.current = true;
@@ -45,7 +45,7 @@ export function useEditorOnFocus() {
   /** Collects letters that are typed before the editor opens. */
   const collectTyped = (event: InputEvent) => {
     event.preventDefault();
-    typed.current += event.data ?? '';
+    typedText.current += event.data ?? '';
   };
   const placeholderProps = {
     onFocus: open,
@@ -55,5 +55,5 @@ export function useEditorOnFocus() {
     onPointerDown: () => holdUntil('pointerup', 'pointercancel'),
     onCompositionStart: () => holdUntil('compositionend'),
   };
-  return { opened, failed, element, placeholderProps, collectTyped };
+  return { openEditor, hasFailed, element, placeholderProps, collectTyped };
 }

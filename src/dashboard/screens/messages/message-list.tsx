@@ -8,7 +8,7 @@ import type { RecordList } from '../../data/content/record-list.ts';
 import { ReturnContext } from '../../editing/list/list-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lastOpenedRow } from '../../ui/last-opened-row.ts';
-import { listCount } from '../../ui/list-count.ts';
+import { formatListCount } from '../../ui/list-count.ts';
 import { openModal } from '../../ui/navigation/open-modal.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -35,7 +35,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         </div>
         <Filters view={view} onChange={change} />
         <p role="status" className="col-span-2 text-muted text-sm">
-          {listCount(matches.length, list.records.length, list.isWhole)}
+          {formatListCount(matches.length, list.records.length, list.isWhole)}
         </p>
         {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
       </div>

@@ -8,7 +8,7 @@ import { useStaffRole } from '../../data/use-staff-role.ts';
 import { useFeature } from '../../kinds/resources.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { Answer } from './answer.tsx';
-import { screenHelp } from './screen-help.ts';
+import { findScreenHelp } from './screen-help.ts';
 import { screenIntros } from './screen-intros.ts';
 
 const general: HelpTopicId[] = ['first-day', 'find'];
@@ -16,7 +16,7 @@ const general: HelpTopicId[] = ['first-day', 'find'];
 /** A panel with the purpose of the screen and the questions about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const screen = screenHelp(useLocation().pathname, useStaffRole());
+  const screen = findScreenHelp(useLocation().pathname, useStaffRole());
   return (
     <Modal
       aria-labelledby={titleId}

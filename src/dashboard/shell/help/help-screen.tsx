@@ -18,8 +18,8 @@ const textOf = (id: HelpTopicId) => {
 
 /** All help questions, with a search [DASH-21]. */
 export function Component() {
-  const [typed, setTyped] = useState('');
-  const isFound = containsWords(typed);
+  const [search, setSearch] = useState('');
+  const isFound = containsWords(search);
   const topics = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
   return (
     <>
@@ -27,8 +27,8 @@ export function Component() {
       <TextField
         label="Search help"
         type="search"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
         className="mb-6 max-w-lg"
       />
       <p role="status" className={topics.length > 0 ? 'sr-only' : 'text-muted'}>

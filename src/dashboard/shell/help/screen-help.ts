@@ -5,7 +5,7 @@ import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
 /** Returns a screen's menu entry and the questions about the screen. Null for screens without a menu entry. */
-export function screenHelp(pathname: string, role: Role) {
+export function findScreenHelp(pathname: string, role: Role) {
   const entry = [homeScreen, ...menuEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;
   const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);

@@ -19,10 +19,10 @@ const addCommands: Command[] = Object.values(listResources).map(({ label, add })
 
 export const commands: Command[] = [homeScreen, ...menuEntries, ...addCommands, ...unlistedScreens];
 
-/** Returns commands that contain every typed word. Includes `questions` if `typed` is not empty. */
-export function matchingCommands(typed: string, role: Role, questions: Command[]): Command[] {
-  const isFound = containsWords(typed);
-  const all = typed.trim() === '' ? commands : [...commands, ...questions];
+/** Returns commands that contain every word of a search. Includes `questions` if `search` is not empty. */
+export function matchingCommands(search: string, role: Role, questions: Command[]): Command[] {
+  const isFound = containsWords(search);
+  const all = search.trim() === '' ? commands : [...commands, ...questions];
   return all
     .filter(canBeOpenedBy(role))
     .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));

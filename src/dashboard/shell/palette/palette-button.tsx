@@ -6,19 +6,19 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 interface EarlyKeysProps {
-  typed: RefObject<string>;
+  typedText: RefObject<string>;
   onClose: () => void;
 }
 
 /** Replaces the palette while its script loads. Collects the typed letters for the search. */
-function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
+function EarlyKeys({ typedText, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || isFromInputMethod(event)) return;
       if (key === 'Escape') onClose();
-      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (key.length === 1) typed.current += key;
+      else if (key === 'Backspace') typedText.current = typedText.current.slice(0, -1);
+      else if (key.length === 1) typedText.current += key;
       // Enter would submit a form on the screen, which still contains the focus.
       else if (key !== 'Enter') return;
       event.preventDefault();
@@ -27,16 +27,16 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     // The palette focuses its input in the same kind of effect, so no key press is lost in between.
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [typed, onClose]);
+  }, [typedText, onClose]);
   return null;
 }
 
 /** Opens the command palette. On every screen, Ctrl-K and ⌘-K do the same. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
-  const typed = useRef('');
+  const typedText = useRef('');
   const close = useCallback(() => {
-    typed.current = '';
+    typedText.current = '';
     setOpen(false);
   }, []);
   useEffect(() => {
@@ -66,8 +66,8 @@ export function PaletteButton() {
         </kbd>
       </button>
       {open && (
-        <Suspense fallback={<EarlyKeys typed={typed} onClose={close} />}>
-          <Palette earlyInput={typed} onClose={close} />
+        <Suspense fallback={<EarlyKeys typedText={typedText} onClose={close} />}>
+          <Palette earlyInput={typedText} onClose={close} />
         </Suspense>
       )}
     </>

@@ -65,23 +65,23 @@ function useChoice({ options, isPending, run, onChosen }: ChoiceInput) {
 export function Palette({ onClose, earlyInput }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(recentRecords);
-  const { records, failed, isSearching } = useFoundRecords(typed);
+  const { records, failed, isSearching } = useFoundRecords(search);
   const questions = useQuestions(role);
-  const commands = matchingCommands(typed, role, questions ?? []);
+  const commands = matchingCommands(search, role, questions ?? []);
   const options = removeDuplicates([
-    ...(typed.trim() === '' ? recent : []),
+    ...(search.trim() === '' ? recent : []),
     ...commands,
     ...records,
   ]);
   // The dialog has already focused its first button.
   useEffect(() => {
     input.current?.focus();
-    setTyped(earlyInput.current);
+    setSearch(earlyInput.current);
   }, [earlyInput]);
 
   const run = (path: string) => {
@@ -107,9 +107,9 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         aria-controls={listId}
         aria-activedescendant={option && optionId(listId, chosen)}
         placeholder="Any item, screen or question…"
-        value={typed}
+        value={search}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setSearch(event.target.value);
           restart();
         }}
         onKeyDown={onKeyDown}

@@ -13,20 +13,20 @@ interface Found {
 const noResult: Found = { words: '', records: [], failed: false };
 
 /** Empty for fewer than two letters. Typing cancels the previous search. */
-export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
-  const words = typed.trim().slice(0, 200);
+export function useFoundRecords(search: string): Found & { isSearching: boolean } {
+  const words = search.trim().slice(0, 200);
   const isLongEnough = words.length >= minLetters;
   const [found, setFound] = useState(noResult);
   useEffect(() => {
     if (!isLongEnough) return;
     const controller = new AbortController();
-    const search = async () => {
+    const runSearch = async () => {
       const { findRecords } = await import('./find-records.ts');
       const records = await findRecords(words, controller.signal);
       if (!controller.signal.aborted) setFound({ words, records, failed: false });
     };
     const timer = setTimeout(() => {
-      search().catch(() => {
+      runSearch().catch(() => {
         if (!controller.signal.aborted) setFound({ words, records: [], failed: true });
       });
     }, debounceMs);

@@ -5,14 +5,14 @@ import { isPhoneNumber } from '#contract/texts/phone-number.ts';
 /** Matches a domain such as `example.com`, with an optional port, path, query and fragment. */
 const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-const isTelephone = (typed: string) => /^[+\d(][\d\s().-]*$/.test(typed) && isPhoneNumber(typed);
+const isTelephone = (input: string) => /^[+\d(][\d\s().-]*$/.test(input) && isPhoneNumber(input);
 
 /**
  * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone
  * number. Undefined for anything else.
  */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
+export function linkAddress(input: string): string | undefined {
+  const text = input.trim();
   if (isLinkAddress(text)) return text;
   if (isEmailAddress(text)) return `mailto:${text}`;
   if (isTelephone(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
