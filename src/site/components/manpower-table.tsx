@@ -79,7 +79,6 @@ const Filter = ({ entries }: { entries: number }) => (
       <input
         id="price-filter"
         type="search"
-        autoComplete="off"
         className="min-h-12 w-full rounded-lg border border-line-strong bg-surface px-4 text-strong"
       />
     </div>

@@ -185,6 +185,11 @@ describe('the price list', () => {
     expect(table.match(/(?<=<th scope="row"[^>]*><span>)[^<]*/g)).toEqual(['Mason', 'Nurse']);
   });
 
+  it('keeps the text of its filter in Safari, which empties fields without autocompletion on Back [MAN-1]', () => {
+    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(table.match(/<input[^>]*>/)?.[0]).not.toContain('autocomplete');
+  });
+
   it('shows one list while no price has a sector, and a heading for each sector [MAN-1]', () => {
     const plain = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(plain).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
