@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { fitWithin } from '#dashboard/fields/picture/shrink-picture.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fitWithin, shrinkPicture } from '#dashboard/fields/picture/shrink-picture.ts';
 
 describe('a photo that is too large to upload [IMG-1]', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('keeps its proportions', () => {
     expect(fitWithin(4000, 3000)).toEqual({ width: 2400, height: 1800 });
     expect(fitWithin(3000, 4000)).toEqual({ width: 1800, height: 2400 });
@@ -10,5 +12,25 @@ describe('a photo that is too large to upload [IMG-1]', () => {
   it('is never enlarged, and never vanishes', () => {
     expect(fitWithin(380, 350)).toEqual({ width: 380, height: 350 });
     expect(fitWithin(100_000, 1)).toEqual({ width: 2400, height: 1 });
+  });
+
+  it('is sent as JPEG by Safari, which writes PNG instead of WebP', async () => {
+    const bytes: Record<string, number> = { 'image/png': 9_000_000, 'image/jpeg': 900_000 };
+    const canvas = {
+      getContext: () => ({ drawImage: () => {} }),
+      toBlob: (callback: BlobCallback, asked: string) => {
+        const type = asked === 'image/webp' ? 'image/png' : asked;
+        callback(new Blob([new Uint8Array(bytes[type] ?? 0)], { type }));
+      },
+    };
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024, close() {} }));
+    vi.stubGlobal('document', { createElement: () => canvas });
+    const photoAs = (type: string) => new File([new Uint8Array(5_000_000)], 'photo', { type });
+    expect(await shrinkPicture(photoAs('image/jpeg'))).toMatchObject({
+      type: 'image/jpeg',
+      size: 900_000,
+    });
+    const transparent = photoAs('image/png');
+    expect(await shrinkPicture(transparent)).toBe(transparent);
   });
 });

@@ -33,10 +33,12 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
-    // WebP keeps transparency. Browsers that cannot write it return a PNG, which can be larger than the original.
-    const shrunk = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/webp', 0.86),
-    );
+    const encode = (type: string) =>
+      new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
+    // WebP keeps transparency. Safari cannot write it and returns a PNG, which would be larger than a photo.
+    let shrunk = await encode('image/webp');
+    if (shrunk?.type === 'image/png' && file.type === 'image/jpeg')
+      shrunk = await encode('image/jpeg');
     return shrunk && shrunk.size < file.size ? shrunk : file;
   } finally {
     picture.close();
