@@ -4,7 +4,7 @@ import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
-import { isBeforeStatement, within, withRetry } from './outage.ts';
+import { isBeforeStatement, withRetry, withTimeout } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
 import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
@@ -38,7 +38,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
   client.on('error', () => {});
   const destroy = () => void client.connection.stream.destroy();
   try {
-    await within(timeouts.connect, client.connect());
+    await withTimeout(timeouts.connect, client.connect());
   } catch (error) {
     destroy();
     throw error;
@@ -48,7 +48,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     run: (statements) => client.query(statements),
     release: async (broken) => {
       // Neon's `end` waits for the server to close the connection, which never happens if the server is unreachable.
-      if (!broken) await within(closeTimeoutMs, client.end()).catch(() => {});
+      if (!broken) await withTimeout(closeTimeoutMs, client.end()).catch(() => {});
       destroy();
     },
   };

@@ -140,7 +140,7 @@ export const withRetry = <T>(
   });
 
 /** Resolves to the result of `work`. Rejects with `DatabaseUnavailableError` if it takes longer than `ms`. */
-export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DatabaseUnavailableError(`The database did not respond within ${ms} ms`)),

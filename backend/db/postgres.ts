@@ -5,7 +5,7 @@ import pg from 'pg';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
 import { causesOf } from './error-causes.ts';
-import { isOutage, mapOutage, within, withRetry } from './outage.ts';
+import { isOutage, mapOutage, withRetry, withTimeout } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
 import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
@@ -58,7 +58,7 @@ export function openPostgres(
     transaction: (work, options = {}) =>
       runTransaction(() => checkOut(pool), work, options, timeouts),
     // Without a time limit, a hanging connection would keep `close` from resolving.
-    close: () => within(timeouts.connect, pool.end()).catch(() => {}),
+    close: () => withTimeout(timeouts.connect, pool.end()).catch(() => {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { withConflictRetry } from './conflict.ts';
-import { isOutage, mapOutage, within, withRetry } from './outage.ts';
+import { isOutage, mapOutage, withRetry, withTimeout } from './outage.ts';
 import type { Transaction, TransactionOptions } from './store.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
@@ -25,7 +25,7 @@ export const runTransaction = <T>(
 ): Promise<T> =>
   withConflictRetry(async () => {
     const session = await withRetry(() => begin(open, options, timeouts), timeouts);
-    return mapOutage(() => finish(session, work, timeouts));
+    return mapOutage(() => workAndCommit(session, work, timeouts));
   }, timeouts);
 
 async function begin(
@@ -35,7 +35,7 @@ async function begin(
 ): Promise<Session> {
   const session = await open();
   try {
-    await within(timeouts.connect, session.run(beginText(options, timeouts)));
+    await withTimeout(timeouts.connect, session.run(beginText(options, timeouts)));
     return session;
   } catch (error) {
     await session.release(toError(error));
@@ -57,7 +57,7 @@ const beginText = (
   set local statement_timeout = ${statement};
   set local idle_in_transaction_session_timeout = ${transaction}`;
 
-async function finish<T>(
+async function workAndCommit<T>(
   session: Session,
   work: (tx: Transaction) => Promise<T>,
   { transaction }: DatabaseTimeouts,
@@ -82,7 +82,7 @@ async function finish<T>(
   // After a timeout, nothing else handles a later error of the work.
   running.catch(() => {});
   try {
-    const result = await within(transaction, running);
+    const result = await withTimeout(transaction, running);
     await session.release(undefined);
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
-import { within } from '#db/outage.ts';
+import { withTimeout } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -22,7 +22,7 @@ export const requireWrites = (store: Store): Promise<unknown> => store.write(wri
  * with `unavailable` or `DatabaseUnavailableError`.
  */
 export const checkReady = (ctx: Context): Promise<void> =>
-  within(responseTimeoutMs, checkDatabase(ctx));
+  withTimeout(responseTimeoutMs, checkDatabase(ctx));
 
 async function checkDatabase({ store }: Context): Promise<void> {
   const pending = await countPendingMigrations(store).catch((error: unknown) => {

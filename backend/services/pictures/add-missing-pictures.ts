@@ -25,9 +25,9 @@ export async function addMissingPictures({
   log,
   signal,
 }: MaintenanceContext): Promise<number> {
-  const known = await knownAddresses(store);
+  const addresses = await knownAddresses(store);
   const missing = (await files.names()).filter(
-    (name) => !name.startsWith(framePrefix) && !known.has(addressOfFile(name)),
+    (name) => !name.startsWith(framePrefix) && !addresses.has(addressOfFile(name)),
   );
   let added = 0;
   for (const part of partsOf(missing, filesAtOnce)) {

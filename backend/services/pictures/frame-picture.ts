@@ -41,11 +41,11 @@ async function storeFrames(
   if (isComplete && isDeepStrictEqual({ focus, crop }, framing)) return frames;
   const copies = await framingQueue(() => cutFrames(readImage, address, framing));
   await countFiles(copies);
-  const stored: PictureRow['frames'] = {};
+  const frameAddresses: PictureRow['frames'] = {};
   for (const [index, copy] of copies.entries()) {
-    stored[frameNames[index] as string] = await imageStore.put(copy);
+    frameAddresses[frameNames[index] as string] = await imageStore.put(copy);
   }
-  return stored;
+  return frameAddresses;
 }
 
 async function cutFrames(readImage: ReadImage, address: string, framing: Framing) {

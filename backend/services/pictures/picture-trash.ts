@@ -26,12 +26,12 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
 const maxNamed = 5;
 
 function describeUses(uses: PictureUse[], total: number): string {
-  const named = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
+  const descriptions = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
     const source = state === 'draft' ? `a draft, ${kind}` : kind;
     return `“${title}” (${source})`;
   });
-  const more = total > named.length ? [`and ${total - named.length} more`] : [];
-  return `The picture is used in ${[...named, ...more].join('; ')}.`;
+  const more = total > descriptions.length ? [`and ${total - descriptions.length} more`] : [];
+  return `The picture is used in ${[...descriptions, ...more].join('; ')}.`;
 }
 
 export async function moveToTrash(tx: Transaction, id: string, now: Date): Promise<void> {

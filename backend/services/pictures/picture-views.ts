@@ -73,20 +73,26 @@ function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) 
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressReader(kind);
-  const isShownWhole = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
-  const shownWhole = addressReader(kind, fieldsOfKind('image', kind).filter(isShownWhole));
+  const isUncropped = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
+  const readUncroppedAddresses = addressReader(
+    kind,
+    fieldsOfKind('image', kind).filter(isUncropped),
+  );
   return <R extends object>(record: Shown<R>): Shown<R> => {
-    const whole = new Set(shownWhole(record));
+    const uncropped = new Set(readUncroppedAddresses(record));
     const entries = addresses(record).flatMap((src) => {
       const { isOpaque, ...view } = views[src] ?? {};
-      const shown: PictureView = { ...view, ...(isOpaque && whole.has(src) && { isOpaque }) };
-      return Object.keys(shown).length > 0 ? [[src, shown]] : [];
+      const visibleView: PictureView = {
+        ...view,
+        ...(isOpaque && uncropped.has(src) && { isOpaque }),
+      };
+      return Object.keys(visibleView).length > 0 ? [[src, visibleView]] : [];
     });
-    const shown: PictureViews | undefined =
+    const recordViews: PictureViews | undefined =
       entries.length > 0 ? Object.fromEntries(entries) : undefined;
-    if (isDeepStrictEqual(record.pictures, shown)) return record;
+    if (isDeepStrictEqual(record.pictures, recordViews)) return record;
     const { pictures: _, ...others } = record;
-    return (shown ? { ...others, pictures: shown } : others) as Shown<R>;
+    return (recordViews ? { ...others, pictures: recordViews } : others) as Shown<R>;
   };
 }
 

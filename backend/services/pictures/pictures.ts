@@ -120,7 +120,7 @@ export async function findPictures(
   // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
   // each picture one by one.
   const matching = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
-  const found = await store.read((db) =>
+  const rows = await store.read((db) =>
     db
       .select({ ...pictureColumns, total: sql<number>`cardinality(matching.ids)` })
       .from(matching)
@@ -130,11 +130,11 @@ export async function findPictures(
       .orderBy(...orderBy(newestFirst))
       .limit(limit + 1),
   );
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1)?.row : undefined;
+  const pageRows = rows.slice(0, limit);
+  const last = rows.length > limit ? pageRows.at(-1)?.row : undefined;
   return {
-    pictures: shown.map(toPicture),
-    total: found[0]?.total ?? 0,
+    pictures: pageRows.map(toPicture),
+    total: rows[0]?.total ?? 0,
     next: last ? cursorAt(last.at, last._id) : null,
   };
 }
@@ -158,13 +158,13 @@ export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
 
 /** Returns a picture. Throws `not-found`. */
 export async function readPicture(db: Reader, id: string): Promise<Picture> {
-  const [found] = await db
+  const [row] = await db
     .select(pictureColumns)
     .from(pictures)
     .leftJoin(users, isUploader)
     .where(eq(pictures._id, id));
-  if (!found) throw new ServiceError('not-found');
-  return toPicture(found);
+  if (!row) throw new ServiceError('not-found');
+  return toPicture(row);
 }
 
 /**

@@ -54,12 +54,12 @@ async function reusePicture(
   { store, actor }: Context,
   digests: FileDigests,
 ): Promise<string | null> {
-  const [found] = await store.write<{ address: string }>(sql`
+  const [picture] = await store.write<{ address: string }>(sql`
     update ${pictures} set deleted_at = null
     where _id = (select _id from ${pictures} where ${isFromFile(digests, actor)}
       order by deleted_at nulls first, at limit 1) and ${setLockTimeout}
     returning address`);
-  return found?.address ?? null;
+  return picture?.address ?? null;
 }
 
 interface StoredPicture extends FileDigests {

@@ -112,7 +112,7 @@ async function findTerms(
     order by at desc, entity_id limit ${rows * limit}::integer)`;
   const rows = sql`(${newest(toTsquery(searched, titleMark), true, rowsPerRecord.titled)}
     union all ${newest(toTsquery(searched), false, rowsPerRecord.all)}) as found`;
-  const found = await store.read((db) =>
+  const matches = await store.read((db) =>
     db
       .select({
         kind: sql<ContentKind>`entity`,
@@ -124,5 +124,5 @@ async function findTerms(
       .orderBy(sql`bool_or(is_title) desc, max(at) desc, entity_id`)
       .limit(limit),
   );
-  return found.map((key) => ({ ...key, closeness }));
+  return matches.map((key) => ({ ...key, closeness }));
 }

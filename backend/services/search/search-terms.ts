@@ -122,7 +122,7 @@ export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>):
 /** Returns the terms of a search with one typing error allowed in some words. */
 export function mistypedTermsOf(words: string[]): Term[] {
   const forms = termsOf(words, 'stem');
-  return misspellingsOf(words).map((near, index) => [...(forms[index] ?? []), ...near]);
+  return misspellingsOf(words).map((spellings, index) => [...(forms[index] ?? []), ...spellings]);
 }
 
 /** Whether any of the words matches a term. The words must come from `splitWords`. */

@@ -19,13 +19,13 @@ export function matchesVisibleTexts(
   search: string,
 ): boolean {
   const record: Record<string, unknown> = { ...toRecordWithLeaves(kind, row) };
-  const hidden = hiddenLeaves(kind, record);
-  if (Object.keys(storedLeaves(record)).every((name) => !hidden.has(name))) return true;
-  const shown = Object.entries(record).filter(([name]) => !hidden.has(name));
-  const parts = wordsByColumn(kind, toColumns(kind, Object.fromEntries(shown)));
+  const hiddenNames = hiddenLeaves(kind, record);
+  if (Object.keys(storedLeaves(record)).every((name) => !hiddenNames.has(name))) return true;
+  const visibleFields = Object.entries(record).filter(([name]) => !hiddenNames.has(name));
+  const parts = wordsByColumn(kind, toColumns(kind, Object.fromEntries(visibleFields)));
   const words = new Set(Object.values(parts).flatMap((part) => part.split(' ')));
-  const searched = searchedWords(search);
-  const terms = closeness === 'typo' ? mistypedTermsOf(searched) : termsOf(searched, 'stem');
+  const wordsToFind = searchedWords(search);
+  const terms = closeness === 'typo' ? mistypedTermsOf(wordsToFind) : termsOf(wordsToFind, 'stem');
   const number = telephoneNumberIn(search);
   const hasNumber = number !== undefined && hasTerm(words, [{ word: number, isBeginning: true }]);
   return hasNumber || terms.every((term) => hasTerm(words, term));

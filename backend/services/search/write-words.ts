@@ -71,16 +71,16 @@ function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL
       Object.fromEntries(Object.entries(columns).filter(([name]) => !moved.includes(name))),
     );
   const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, rowParts(row)])));
-  const given = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
+  const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
   if (!rows.some(({ moved }) => moved && moved.length > 0)) {
-    return sql`select id, parts, null::tsvector as moved_words, ${rules}::integer as rules from ${given}`;
+    return sql`select id, parts, null::tsvector as moved_words, ${rules}::integer as rules from ${source}`;
   }
   const moved = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row.moved ?? []])));
   return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
       from jsonb_each(drafted.parts) as part where ${moved}::jsonb -> given.id ? part.key), '{}') as parts,
     case when given.parts = '{}' then drafted.words end as moved_words,
     least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
-    from ${given} left join search_words as drafted
+    from ${source} left join search_words as drafted
       on drafted.entity = ${kind} and drafted.entity_id = given.id and drafted.state = 'draft'`;
 }
 

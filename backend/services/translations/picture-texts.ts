@@ -81,8 +81,8 @@ export async function importPictureTexts(
   const leaf = leafName(field, language);
   const isGiven = sql`${pictures._id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`;
   const query = tx.select(columns).from(pictures).where(and(hasAltText, isGiven));
-  const found = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
-  const stored = new Map(found.map((row) => [row._id, row]));
+  const pictureRows = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
+  const stored = new Map(pictureRows.map((row) => [row._id, row]));
   const seenIds = new Set<string>();
   const readPictureRow = (row: TranslationRow) => {
     const picture = stored.get(row.id);

@@ -63,11 +63,11 @@ function planAccepted(
   accepted: Accepted[],
   language: TranslationLanguage,
 ): Planned {
-  const drafted = draftFields(stored);
+  const fieldsOfDraft = draftFields(stored);
   const isDrafted = ({ text: { plain, rich } }: Accepted) =>
     !stored.published ||
     [plain, rich].some(
-      (field) => field && (field in drafted || leafName(field, language) in drafted),
+      (field) => field && (field in fieldsOfDraft || leafName(field, language) in fieldsOfDraft),
     );
   const mergeLeaves = (rows: Accepted[]): Fields =>
     Object.assign({}, ...rows.map(({ leaves }) => leaves));

@@ -37,21 +37,21 @@ export function findTranslationTexts(
       const { texts, last } = await findPictureTexts(tx, { language, onlyUntranslated, after });
       return { texts, next: last && `${pictureKind}/${last}` };
     }
-    const found: RecordKey[] = [];
+    const keys: RecordKey[] = [];
     for await (const record of walkRecords(tx, ctx, { language, cursor })) {
       const { missing, outdated } = untranslatedFields(record);
       if (record.isHidden || (onlyUntranslated && missing.length + outdated.length === 0)) continue;
-      found.push(record);
-      if (found.length > pageRecords) break;
+      keys.push(record);
+      if (keys.length > pageRecords) break;
     }
-    const stateOf = await readRecordsByKey(tx, found);
+    const stateOf = await readRecordsByKey(tx, keys);
     const texts: TranslationText[] = [];
     let length = 0;
-    for (const [index, key] of found.entries()) {
+    for (const [index, key] of keys.entries()) {
       const stored = stateOf(key);
       const textsOfRecord = stored ? textsOf(stored, language, onlyUntranslated) : [];
       length += JSON.stringify(textsOfRecord).length;
-      const last = found[index - 1];
+      const last = keys[index - 1];
       if (last && (index === pageRecords || length > pageLength))
         return { texts, next: textOfKey(last) };
       texts.push(...textsOfRecord);

@@ -71,25 +71,25 @@ export function findTranslations(
   { limit = defaultLimit, lacks, ...walk }: z.output<typeof translationSearch>,
 ): Promise<z.output<typeof incompletePage>> {
   return ctx.store.transaction(async (tx) => {
-    const found: UntitledRecord[] = [];
+    const records: UntitledRecord[] = [];
     for await (const record of walkRecords(tx, ctx, walk)) {
       const issues = untranslatedFields(record);
       const wanted = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
       if (wanted.length === 0) continue;
-      found.push({ kind: record.kind, id: record.id, ...issues });
-      if (found.length > limit) break;
+      records.push({ kind: record.kind, id: record.id, ...issues });
+      if (records.length > limit) break;
     }
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    return { records: await addTitles(tx, shown), next: last ? textOfKey(last) : null };
+    const pageRecords = records.slice(0, limit);
+    const last = records.length > limit ? pageRecords.at(-1) : undefined;
+    return { records: await addTitles(tx, pageRecords), next: last ? textOfKey(last) : null };
   }, consistentRead);
 }
 
 type UntitledRecord = Omit<IncompleteRecord, 'title'>;
 
-async function addTitles(db: Reader, found: UntitledRecord[]): Promise<IncompleteRecord[]> {
-  const stateOf = await readRecordsByKey(db, found);
-  return found.map((untitled) => {
+async function addTitles(db: Reader, records: UntitledRecord[]): Promise<IncompleteRecord[]> {
+  const stateOf = await readRecordsByKey(db, records);
+  return records.map((untitled) => {
     const stored = stateOf(untitled);
     const record = stored && editedRecord(stored);
     return { ...untitled, title: record ? titleOf(untitled.kind, record) : '' };

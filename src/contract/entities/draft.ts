@@ -15,14 +15,14 @@ export const draftRecord = z.object({
 });
 export type Draft = z.output<typeof draftRecord>;
 
-const moment = z._default(z.nullable(instant), null);
+const optionalTime = z._default(z.nullable(instant), null);
 
 /** The server validates the fields when it stores the draft, so the draft can be published later. */
 export const draftInput = z
   .object({
     fields: z.looseObject({}),
-    publishAt: moment,
-    unpublishAt: moment,
+    publishAt: optionalTime,
+    unpublishAt: optionalTime,
     /** The id of the record after which a new record is placed, for kinds whose order editors choose. */
     after: z.optional(clientSuppliedId),
   })

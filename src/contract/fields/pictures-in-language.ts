@@ -7,8 +7,8 @@ export function withPicturesIn<R extends WithPictures>(record: R, language: Lang
   const isSame = ({ alt, translations }: PictureView) =>
     !translations && (language === defaultLanguage || alt === undefined);
   if (views.every(([, view]) => isSame(view))) return record;
-  const shown = views.map(([src, view]) => [src, viewIn(view, language)]);
-  return { ...record, pictures: Object.fromEntries(shown) };
+  const translatedViews = views.map(([src, view]) => [src, viewIn(view, language)]);
+  return { ...record, pictures: Object.fromEntries(translatedViews) };
 }
 
 function viewIn({ alt: english, translations, ...view }: PictureView, language: Language) {

@@ -15,8 +15,8 @@ function schemaOf(fields: Record<string, MaybeTranslated>) {
   const nested = Object.entries(nestLeaves(leavesOf(fields)));
   const languages = nested.map(([language, { basis, ...others }]) => {
     const bases = z.partial(z.object((basis ?? {}) as Record<string, Schema>));
-    const given = { ...(others as Record<string, Schema>), basis: bases };
-    return [language, z.partial(z.object(given))] as const;
+    const schemas = { ...(others as Record<string, Schema>), basis: bases };
+    return [language, z.partial(z.object(schemas))] as const;
   });
   return z.partial(z.object(Object.fromEntries(languages)));
 }

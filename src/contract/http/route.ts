@@ -79,7 +79,7 @@ export interface Route {
   readonly searched?: true;
 }
 
-const removed = z.object({ _id: recordId });
+const removedRecord = z.object({ _id: recordId });
 
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <P extends Path, A extends Access, R extends Schema>(
@@ -146,7 +146,7 @@ export const change = <P extends Path, A extends Access, B extends Schema, R ext
 
 /* @__NO_SIDE_EFFECTS__ */
 export const remove = <P extends Path, A extends Access>(path: P, access: A) =>
-  ({ method: 'DELETE', path, access, status: 200, response: removed }) as const;
+  ({ method: 'DELETE', path, access, status: 200, response: removedRecord }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const upload = <P extends Path, A extends Access, R extends Schema>(

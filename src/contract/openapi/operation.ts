@@ -34,8 +34,8 @@ const security: Record<Access, object[]> = {
 /** On a public route, only translations require authentication. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
-  const own = isForStaffToo ? [{}, ...security.editor] : security[access];
-  return [...own, ...(keys || isForStaffToo ? [{ apiKey: [] }] : [])];
+  const base = isForStaffToo ? [{}, ...security.editor] : security[access];
+  return [...base, ...(keys || isForStaffToo ? [{ apiKey: [] }] : [])];
 };
 
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */

@@ -145,8 +145,8 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 
 /** The API accepts several forms of a field's value [API-5]. The document describes only the stored form. */
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
-  const { type, in: first } = zodSchema._zod.def as z.core.$ZodPipeDef;
-  if (type !== 'pipe' || first._zod.def.type === 'transform') return;
+  const { type, in: inputSchema } = zodSchema._zod.def as z.core.$ZodPipeDef;
+  if (type !== 'pipe' || inputSchema._zod.def.type === 'transform') return;
   const stored = jsonSchemaOf(zodSchema, 'output');
   if (Object.keys(stored).length === 0) return;
   delete jsonSchema.anyOf;

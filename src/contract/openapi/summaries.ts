@@ -143,8 +143,8 @@ for (const kind of contentKindNames) {
 
 /** The summary and the tag of a route. */
 export function summaryOf(name: RouteName, route: Route): Summary {
-  const known = ofContent.get(route);
-  if (known) return known;
+  const contentSummary = ofContent.get(route);
+  if (contentSummary) return contentSummary;
   const [tag, summary] = summaries[name as OtherRouteName];
   return { tags: [tag], summary };
 }

@@ -24,8 +24,8 @@ export const cleanEmailAddress = removeCopiedDecoration;
 
 /** The first e-mail address in a stored string, which can be `Name <address>` or a list. Null if there is none. */
 export function emailAddressIn(text: string): string | null {
-  const [first = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];
-  const address = cleanEmailAddress(first);
+  const [candidate = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];
+  const address = cleanEmailAddress(candidate);
   return isEmailAddress(address) ? address : null;
 }
 

@@ -19,6 +19,6 @@ export const translationLanguages = /* @__PURE__ */ allLanguages.filter(
 
 /** The language of the page at a path: `ar` for `/ar/contact`. */
 export function languageOf(path: string): Language {
-  const [, first = ''] = path.split('/');
-  return translationLanguages.find((language) => language === first) ?? defaultLanguage;
+  const [, segment = ''] = path.split('/');
+  return translationLanguages.find((language) => language === segment) ?? defaultLanguage;
 }

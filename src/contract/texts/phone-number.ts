@@ -55,8 +55,8 @@ const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
 /** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
 function digitsOf(run: string): string {
-  const [first = ''] = run.split('/');
-  return (countDigits(first) >= minDigitsWhenSplit ? first : run).replace(/\D/g, '');
+  const [mainNumber = ''] = run.split('/');
+  return (countDigits(mainNumber) >= minDigitsWhenSplit ? mainNumber : run).replace(/\D/g, '');
 }
 
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */

@@ -40,17 +40,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const known = new Map<string, string>();
+const supportedNames = new Map<string, string>();
 
 /**
  * The name by which this machine or browser supports a time zone: the given name or its other name. Returns `UTC` for
  * an unsupported zone, because times must still be shown [PUB-6].
  */
 export function supportedZoneName(name: string): string {
-  const found =
-    known.get(name) ??
+  const supportedName =
+    supportedNames.get(name) ??
     [name, currentNames[name], oldNames[name]].find((each) => each && isTimeZone(each)) ??
     'UTC';
-  known.set(name, found);
-  return found;
+  supportedNames.set(name, supportedName);
+  return supportedName;
 }

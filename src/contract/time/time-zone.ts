@@ -48,21 +48,21 @@ export function toZonedTime(timeZone: string, date: Date): Date {
     parts.find((each) => each.type === type)?.value;
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const year = text('era') === 'BC' ? 1 - part('year') : part('year');
-  const shown = new Date(date);
+  const local = new Date(date);
   // `Date.UTC` would interpret the years 0 to 99 as 1900 to 1999.
-  shown.setUTCFullYear(year, part('month') - 1, part('day'));
-  shown.setUTCHours(part('hour'), part('minute'), part('second'));
-  return shown;
+  local.setUTCFullYear(year, part('month') - 1, part('day'));
+  local.setUTCHours(part('hour'), part('minute'), part('second'));
+  return local;
 }
 
 /**
  * Converts local time in a time zone to a moment. The reverse of `toZonedTime`. If the clock shows the time twice,
  * returns one of the two moments. If the clock skips the time, the result is an hour off.
  */
-export function fromZonedTime(timeZone: string, shown: Date): Date {
+export function fromZonedTime(timeZone: string, local: Date): Date {
   const ahead = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
-  const near = new Date(shown.getTime() - ahead(shown));
-  return new Date(shown.getTime() - ahead(near));
+  const estimate = new Date(local.getTime() - ahead(local));
+  return new Date(local.getTime() - ahead(estimate));
 }
 
 /** The next moment after `after` at which it is `dailyAt` in a time zone. `dailyAt` is on the hour, such as `18:00`. */

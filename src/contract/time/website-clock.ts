@@ -15,4 +15,4 @@ const ahead = (hoursAhead / 24) * dayMs;
 export const toWebsiteTime = (date: Date) => new Date(date.getTime() + ahead);
 
 /** Converts a time on this clock to a moment. The reverse of `toWebsiteTime`. */
-export const fromWebsiteTime = (shown: Date) => new Date(shown.getTime() - ahead);
+export const fromWebsiteTime = (local: Date) => new Date(local.getTime() - ahead);

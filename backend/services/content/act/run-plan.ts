@@ -94,10 +94,10 @@ async function assignAddresses(
   plans: PlannedRecord[],
 ): Promise<PlannedRecord[]> {
   const steps = plans.flatMap(({ planned }) => (isSkip(planned) ? [] : planned));
-  const addressed = (await withFreeAddresses(tx, steps, keys)).values();
+  const stepsWithAddresses = (await withFreeAddresses(tx, steps, keys)).values();
   return plans.map(({ stored, planned }) => ({
     stored,
-    planned: isSkip(planned) ? planned : (addressed.next().value ?? planned),
+    planned: isSkip(planned) ? planned : (stepsWithAddresses.next().value ?? planned),
   }));
 }
 
@@ -148,15 +148,19 @@ const titleOfState = (stored: ChangingRecord): string => {
 function changeDetails({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
   const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
-  const old: Fields =
+  const previousFields: Fields =
     published && isVisible
       ? { ...toRecordWithLeaves(kind, published) }
       : { ...editedRecord(stored) };
   const draft = next.draft?.data ?? {};
-  const fresh: Fields = isVisible ? (next.published ?? draft) : { ...next.published, ...draft };
-  const after = changedFieldsOf(old, fresh);
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, old[field] ?? null]));
+  const nextFields: Fields = isVisible
+    ? (next.published ?? draft)
+    : { ...next.published, ...draft };
+  const after = changedFieldsOf(previousFields, nextFields);
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, previousFields[field] ?? null]),
+  );
   const record =
-    editedRecord(stored) ?? ({ ...fresh, _id: id } as unknown as RecordOf<ContentKind>);
+    editedRecord(stored) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
   return { id, title: titleOf(kind, record), before, after };
 }

@@ -30,13 +30,13 @@ export async function reportScheduleFailures(
     await alert.end(now);
     return;
   }
-  const named = await Promise.all(
+  const descriptions = await Promise.all(
     failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
       const record = editedRecord(await store.read((db) => readRecord(db, { kind, id })));
       return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
     }),
   );
   const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
-  const reason = `Could not be published or unpublished as scheduled: ${named.join('; ')}.${more} Open each item in the dashboard, correct it, and publish it.`;
+  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${more} Open each item in the dashboard, correct it, and publish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

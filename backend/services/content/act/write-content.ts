@@ -94,8 +94,8 @@ export async function deleteContent(
   const { store, ...author } = ctx;
   await writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = deleteAlone(kind, target, { action: 'delete', author });
-    const [removed] = await store.write<WrittenRecord>(statement);
-    return { stored: removed && toVersioned(kind, removed), isAlreadyApplied: () => false };
+    const [deleted] = await store.write<WrittenRecord>(statement);
+    return { stored: deleted && toVersioned(kind, deleted), isAlreadyApplied: () => false };
   });
 }
 

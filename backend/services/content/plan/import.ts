@@ -16,9 +16,9 @@ export function planImport(stored: ChangingRecord, fields: Fields, name: string)
   const { [name]: values = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
   if (!isStored(stored)) return { stored, next: { published: { ...values }, draft: null } };
   return skipIfInvalid(() => {
-    const drafted = draftFields(stored);
+    const fieldsOfDraft = draftFields(stored);
     const draftChanges = Object.entries(values).filter(
-      ([field]) => !stored.published || field in drafted,
+      ([field]) => !stored.published || field in fieldsOfDraft,
     );
     return planChangeFields(stored, {
       published: { ...values },

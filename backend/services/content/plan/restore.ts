@@ -48,6 +48,6 @@ function knownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);
   const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
-  const known = Object.entries(data).filter(([field]) => field in fields || field in leaves);
-  return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(known) };
+  const knownEntries = Object.entries(data).filter(([field]) => field in fields || field in leaves);
+  return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };
 }

@@ -23,17 +23,18 @@ export function planSaveDraft(
 ): Planned {
   const { kind, published, draft } = stored;
   const { publishAt, unpublishAt } = scheduleOf(kind, input);
-  const isOver = isDue(unpublishAt, now);
-  if (isDue(publishAt, now) && !isOver) {
+  const isExpired = isDue(unpublishAt, now);
+  if (isDue(publishAt, now) && !isExpired) {
     return planPublish(stored, { fields: input.fields, unpublishAt });
   }
   const data = publishableFields(kind, published, mergeDraftFields(stored, input.fields));
-  if (isOver && published) {
+  if (isExpired && published) {
     return planUnpublish(stored, now, { fields: data, publishAt, scheduledFor: unpublishAt });
   }
-  const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
+  const schedule = isExpired ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
   const isUnchanged = published !== undefined && Object.keys(data).length === 0;
-  if (isUnchanged && isOtherMoment(schedule.publishAt, draft?.publishAt)) throw nothingToPublish();
+  if (isUnchanged && isDifferentTime(schedule.publishAt, draft?.publishAt))
+    throw nothingToPublish();
   const isEmpty = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {
@@ -42,5 +43,5 @@ export function planSaveDraft(
   };
 }
 
-const isOtherMoment = (chosen: Date | null, before: Date | null | undefined) =>
-  chosen !== null && chosen.getTime() !== before?.getTime();
+const isDifferentTime = (next: Date | null, previous: Date | null | undefined) =>
+  next !== null && next.getTime() !== previous?.getTime();

@@ -12,10 +12,11 @@ export function planSetField(
 ): Planned {
   return skipIfInvalid(() => {
     const { published } = copiesOf(stored);
-    const drafted = draftFields(stored);
+    const fieldsOfDraft = draftFields(stored);
     const changed = (fields: Fields | null): Fields =>
       fields && field in fields ? { [field]: change(fields[field]) } : {};
-    const draftValues = published || field in drafted ? drafted : { ...drafted, [field]: null };
+    const draftValues =
+      published || field in fieldsOfDraft ? fieldsOfDraft : { ...fieldsOfDraft, [field]: null };
     return planChangeFields(stored, { published: changed(published), draft: changed(draftValues) });
   });
 }

@@ -13,13 +13,13 @@ export async function findByAddress(
 ): Promise<ContentRow | undefined> {
   if (!isStorable(address)) return undefined;
   const table = tableOf(kind);
-  const addressed = db
+  const idsByAddress = db
     .select({ id: pageAddresses.entityId })
     .from(pageAddresses)
     .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
   const rows = (await db
     .select()
     .from(table)
-    .where(sql`${table._id} = ${address} or ${inArray(table._id, addressed)}`)) as ContentRow[];
+    .where(sql`${table._id} = ${address} or ${inArray(table._id, idsByAddress)}`)) as ContentRow[];
   return rows.find(({ _id }) => _id === address) ?? rows[0];
 }

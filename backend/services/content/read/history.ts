@@ -97,8 +97,8 @@ export async function listHistory(
   { store }: Context,
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
 ): Promise<RecordPage<Revision>> {
-  const found = await store.read((db) => historyQuery(db, { kind, id }, page));
-  return toPage(found, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
+  const rows = await store.read((db) => historyQuery(db, { kind, id }, page));
+  return toPage(rows, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
 }
 
 /** The query that `listHistory` runs. */
@@ -143,8 +143,8 @@ export async function listTrash(
   { store }: Context,
   page: Page = firstPage,
 ): Promise<RecordPage<Revision>> {
-  const found = await store.read((db) => trashQuery(db, page));
-  return toPage(found, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
+  const rows = await store.read((db) => trashQuery(db, page));
+  return toPage(rows, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
 /** The query that `listTrash` runs. */

@@ -29,8 +29,8 @@ export async function listContent<K extends ContentKind>(
   { store }: Context,
   { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
 ): Promise<RecordPage<Listed<K>>> {
-  const found = await store.read((db) => readRows(db, kind, page));
-  return toPage(found, page, {
+  const rows = await store.read((db) => readRows(db, kind, page));
+  return toPage(rows, page, {
     valuesOf: (row) => orderKeyOf(kind, row),
     toRecord: (row) => toListed(kind, row, translated),
   });
@@ -59,9 +59,9 @@ export async function readList<K extends ContentKind>(
       do {
         const page: Page = { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
         const rows = await readRows(tx, kind, page);
-        const shown = rows.slice(0, rowsAtOnce);
-        await take(shown.map((row) => toListed(kind, row, translated)));
-        const last = shown.at(-1);
+        const pageRows = rows.slice(0, rowsAtOnce);
+        await take(pageRows.map((row) => toListed(kind, row, translated)));
+        const last = pageRows.at(-1);
         cursor = last && rows.length > rowsAtOnce ? cursorAt(...orderKeyOf(kind, last)) : null;
       } while (cursor !== null);
     },

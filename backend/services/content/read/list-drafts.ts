@@ -25,8 +25,8 @@ export async function listDrafts(
   { store }: Context,
   { kind, page }: { kind: ContentKind; page?: Page | undefined },
 ): Promise<RecordPage<Draft>> {
-  const found = await store.read((db) => listQuery(db, kind, page));
-  return toPage(found, page, {
+  const rows = await store.read((db) => listQuery(db, kind, page));
+  return toPage(rows, page, {
     valuesOf: ({ draft }) => [draft.at, draft._id],
     toRecord: ({ draft, published }) => {
       const row = (published ?? undefined) as ContentRow | undefined;

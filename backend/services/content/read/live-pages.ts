@@ -40,8 +40,8 @@ export async function findLivePage(
     const record = toRecordWithLeaves(kind, row);
     const itemAddress = itemPath(pagePattern(kind), record);
     if (!isShownIn(kind, record, language)) return { movedTo: itemAddress, isTemporary: true };
-    const isHere = segment === slugOrId(record);
-    return isHere ? { page: livePage } : { movedTo: pathIn(itemAddress, language) };
+    const isCurrentAddress = segment === slugOrId(record);
+    return isCurrentAddress ? { page: livePage } : { movedTo: pathIn(itemAddress, language) };
   }
   return null;
 }

@@ -12,9 +12,9 @@ export async function findNextDue(
     and(isOfKnownKind(drafts.entity), after === null ? isNotNull(column) : gt(column, after));
   const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
     sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
-  const moment = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
+  const nextTime = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
   const [row] = await store.read((db) =>
-    db.select({ at: moment.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),
+    db.select({ at: nextTime.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),
   );
   return row?.at ?? null;
 }

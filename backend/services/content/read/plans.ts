@@ -32,7 +32,7 @@ const isUnscheduled = and(
   isNull(drafts.unpublishAt),
   not(isProposal),
 );
-const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
+const nextTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /**
  * Returns the numbers of drafts without and with a schedule, with the newest drafts and the next scheduled ones
@@ -49,7 +49,7 @@ export async function listPlans({
       db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(maxLatest),
     ),
     store.read((db) =>
-      db.select().from(drafts).where(isScheduled).orderBy(next, drafts._id).limit(maxScheduled),
+      db.select().from(drafts).where(isScheduled).orderBy(nextTime, drafts._id).limit(maxScheduled),
     ),
   ]);
   const toPlan = await createPlanConverter(store, [...latest, ...upcoming]);
@@ -77,10 +77,11 @@ async function createPlanConverter(
     kinds.map(async (kind) => {
       const table = tableOf(kind);
       const ids = rows.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId);
-      const found = await store.read((db) =>
+      const publishedRows = await store.read((db) =>
         db.select(getTableColumns<PgTable>(table)).from(table).where(inArray(table._id, ids)),
       );
-      for (const row of found as ContentRow[]) published.set(textOfKey({ kind, id: row._id }), row);
+      for (const row of publishedRows as ContentRow[])
+        published.set(textOfKey({ kind, id: row._id }), row);
     }),
   );
   return (draft) => {

@@ -69,12 +69,14 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       }
       proposed.sort((one, other) => other.at.getTime() - one.at.getTime());
       const byKey = [...Map.groupBy(proposed, ({ key }) => key).values()];
-      const listed = byKey
+      const listedKeys = byKey
         .slice(0, maxListedKeys)
         .map((proposalsOfKey) => proposalsOfKey.slice(0, maxProposals));
-      const shown = listed.flatMap((proposalsOfKey) => proposalsOfKey.slice(0, maxDetailsPerKey));
-      const stateOf = await readRecordsByKey(tx, shown);
-      return listed.map((proposalsOfKey) => toProposalsOfKey(proposalsOfKey, stateOf));
+      const detailed = listedKeys.flatMap((proposalsOfKey) =>
+        proposalsOfKey.slice(0, maxDetailsPerKey),
+      );
+      const stateOf = await readRecordsByKey(tx, detailed);
+      return listedKeys.map((proposalsOfKey) => toProposalsOfKey(proposalsOfKey, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );

@@ -60,14 +60,20 @@ export function readContent(
         .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
       if (!row) throw new Error('The database has no rebuild row: run the migrations');
-      const [chosen = defaultSettings] = await tx.select(visibleSettings).from(settings);
+      const [storedSettings = defaultSettings] = await tx.select(visibleSettings).from(settings);
       const { contentNumber, at: time } = row;
       const content = await readContentSince(tx, before, pictures);
       // Share pictures are not content, because the publisher draws them.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
       const changedAt = time.toISOString();
-      return { contentNumber, changedAt, ...toSnapshotSettings(chosen), ...drawn, ...content };
+      return {
+        contentNumber,
+        changedAt,
+        ...toSnapshotSettings(storedSettings),
+        ...drawn,
+        ...content,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -125,9 +131,9 @@ async function readContentSince(
   const views = reuseViews(await pictures.read(tx));
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
-    const known = before && [before[kind]].flat();
+    const previousRecords = before && [before[kind]].flat();
     const details = { views, add: pictures.add(kind, views) };
-    const records = await readRecordsSince(tx, kind, known ?? [], details);
+    const records = await readRecordsSince(tx, kind, previousRecords ?? [], details);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
   return content as unknown as Content;
@@ -138,11 +144,11 @@ type AnyRecord = Shown<RecordOf<ContentKind>>;
 async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
-  known: AnyRecord[],
+  previousRecords: AnyRecord[],
   { views, add }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord },
 ): Promise<AnyRecord[]> {
   const { ids, transactions } = await readVersions(tx, kind);
-  const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
+  const records = new Map<string, AnyRecord>(previousRecords.map((record) => [record._id, record]));
   const changed = ids.filter((id, index) => {
     const record = records.get(id);
     return !record || origins.get(record)?.transaction !== transactions[index];
@@ -154,9 +160,9 @@ async function readRecordsSince(
     const transaction = transactions[index] ?? '';
     const origin = origins.get(record);
     if (origin?.transaction === transaction && origin.views === views) return record;
-    const shown = add(record);
-    origins.set(shown, { transaction, views });
-    return shown;
+    const recordWithViews = add(record);
+    origins.set(recordWithViews, { transaction, views });
+    return recordWithViews;
   });
 }
 

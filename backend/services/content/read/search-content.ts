@@ -15,11 +15,11 @@ export async function searchContent(
   search: { words: string; limit: number },
 ): Promise<FoundRecord[]> {
   const searchInKinds = ctx.key ? { ...search, kinds: kindsFor(ctx) } : search;
-  const found = await findWords(ctx, searchInKinds);
-  const all = found.length > 0 ? found : await findMistypedWords(ctx, searchInKinds);
-  const known = all.filter(({ kind }) => isContentKind(kind));
-  const stateOf = await ctx.store.read((db) => readRecordsByKey(db, known));
-  return known.flatMap((key) => toFound(stateOf(key)) ?? []);
+  const matches = await findWords(ctx, searchInKinds);
+  const keys = matches.length > 0 ? matches : await findMistypedWords(ctx, searchInKinds);
+  const knownKeys = keys.filter(({ kind }) => isContentKind(kind));
+  const stateOf = await ctx.store.read((db) => readRecordsByKey(db, knownKeys));
+  return knownKeys.flatMap((key) => toFound(stateOf(key)) ?? []);
 }
 
 function toFound(stored: RecordState | undefined): FoundRecord | undefined {

@@ -59,13 +59,13 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
   // Omitting records later would leave gaps in the pages.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
-  const found = await findResults(ctx, { words, limit, published: searchedKinds, language });
+  const results = await findResults(ctx, { words, limit, published: searchedKinds, language });
   const from = (page - 1) * pageSize;
-  const requested = hidesUntranslated ? found : found.slice(from, from + pageSize);
+  const requested = hidesUntranslated ? results : results.slice(from, from + pageSize);
   const items = await resultsFor(ctx, requested, { words, language, hidesUntranslated });
-  const shown = hidesUntranslated ? items.slice(from, from + pageSize) : items;
-  const total = hidesUntranslated ? items.length : found.length;
-  return { items: shown, page, hasMore: total > from + pageSize && page < maxPages };
+  const pageItems = hidesUntranslated ? items.slice(from, from + pageSize) : items;
+  const total = hidesUntranslated ? items.length : results.length;
+  return { items: pageItems, page, hasMore: total > from + pageSize && page < maxPages };
 }
 
 const readHidesUntranslated = async (ctx: Context) =>
@@ -73,16 +73,16 @@ const readHidesUntranslated = async (ctx: Context) =>
 
 async function resultsFor(
   { store }: Context,
-  found: Result[],
+  results: Result[],
   {
     words,
     language,
     hidesUntranslated,
   }: { words: string; language: Language; hidesUntranslated: boolean },
 ): Promise<PublishedResult[]> {
-  const records = found.flatMap((result) => ('page' in result ? [] : result));
+  const records = results.flatMap((result) => ('page' in result ? [] : result));
   const stateOf = await store.read((db) => readRecordsByKey(db, records));
-  return found.flatMap((result) => {
+  return results.flatMap((result) => {
     if ('page' in result) return pageResult(result, language);
     const row = stateOf(result)?.published;
     if (!row || !matchesVisibleTexts(result, row, words)) return [];
@@ -96,8 +96,8 @@ function pageResult(
   language: Language,
 ): PublishedResult {
   const label = searchWordsIn(language)?.page ?? 'Page';
-  const shown = { title: page.name, path: pathIn(path, language), label };
-  return { ...shown, text: truncate(text, textLength), lang: language };
+  const result = { title: page.name, path: pathIn(path, language), label };
+  return { ...result, text: truncate(text, textLength), lang: language };
 }
 
 function recordResults<K extends ContentKind>(

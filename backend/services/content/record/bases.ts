@@ -15,10 +15,10 @@ export function withChangedBases(
   kind: ContentKind,
   { before, fields, english = fields }: { before: Fields; fields: Fields; english?: Fields },
 ): Fields {
-  const known = emptyLeaves(kind);
+  const leaves = emptyLeaves(kind);
   const bases = Object.entries(fields).flatMap(([leaf, text]) => {
     const basis = basisOf(leaf);
-    if (!(basis in known) || text === (before[leaf] ?? '')) return [];
+    if (!(basis in leaves) || text === (before[leaf] ?? '')) return [];
     const isGiven = fields[basis] !== undefined && fields[basis] !== (before[basis] ?? '');
     const source = String(english[fieldOfLeaf(leaf)] ?? '');
     return isGiven ? [] : [[basis, text === '' ? '' : textDigest(source)]];

@@ -12,9 +12,9 @@ export function toNewRow<R extends { _id: string }>(
   record: R,
   now: Date,
 ): { _id: string } & Record<string, unknown> {
-  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
-  const fields = { ...moments, ...literalDefaults(kind), ...record };
-  const whole = withBothForms(kind, {}, fields);
-  const columns = toColumns(kind, omitEmptyLeaves(whole));
-  return { ...columns, translations: storedLeaves(whole), _id: record._id };
+  const dates = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
+  const fields = { ...dates, ...literalDefaults(kind), ...record };
+  const completeFields = withBothForms(kind, {}, fields);
+  const columns = toColumns(kind, omitEmptyLeaves(completeFields));
+  return { ...columns, translations: storedLeaves(completeFields), _id: record._id };
 }

@@ -41,7 +41,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
   for (const [kind, ids] of inLockOrder(records)) {
     const table = tableOf(kind);
     const id = sql<string>`given.id`;
-    const recorded = db
+    const newestRevision = db
       .select({ version: max(revisions.version) })
       .from(revisions)
       .where(and(eq(revisions.entity, kind), eq(revisions.entityId, id)));
@@ -50,7 +50,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
         id,
         published: getTableColumns<PgTable>(table),
         draft: getTableColumns(drafts),
-        newest: sql<number>`greatest((${recorded}), ${table.version}, ${drafts.version}, 0)`,
+        newest: sql<number>`greatest((${newestRevision}), ${table.version}, ${drafts.version}, 0)`,
       })
       .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
       .leftJoin(table, eq(table._id, id))

@@ -46,8 +46,8 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
   if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
-  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
-  const defaults = { ...moments, ...literalDefaults(kind), ...emptyLeaves(kind) };
+  const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+  const defaults = { ...emptyDates, ...literalDefaults(kind), ...emptyLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });
 }
 
@@ -56,11 +56,11 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
  * translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export const mergeDraftFields = (stored: RecordState, changes: object): Record<string, unknown> => {
-  const drafted = Object.entries(draftFields(stored)).filter(
+  const entries = Object.entries(draftFields(stored)).filter(
     ([name]) => !(isBasis(name) && textOfBasis(name) in changes),
   );
   return {
-    ...Object.fromEntries(drafted),
+    ...Object.fromEntries(entries),
     ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
   };
 };

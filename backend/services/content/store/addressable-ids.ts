@@ -33,9 +33,9 @@ export async function rejectUnaddressable(
   records: { _id: string }[],
   { nameOf, dryRun = false }: { nameOf: (at: number) => string; dryRun?: boolean },
 ): Promise<void> {
-  const stored = await findSimilarIds(tx, kind, records);
-  const others = new Map([...stored].map((id) => [id.toLowerCase(), id]));
-  const newRecords = [...records.entries()].filter(([, { _id }]) => !stored.has(_id));
+  const storedIds = await findSimilarIds(tx, kind, records);
+  const idsByLowerCase = new Map([...storedIds].map((id) => [id.toLowerCase(), id]));
+  const newRecords = [...records.entries()].filter(([, { _id }]) => !storedIds.has(_id));
   const owners = await ownersOf(
     tx,
     kind,
@@ -44,10 +44,10 @@ export async function rejectUnaddressable(
   const errors: FieldError[] = [];
   for (const [index, { _id }] of newRecords) {
     const lowerCase = _id.toLowerCase();
-    const other = others.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
-    const message = describeInvalidId(_id, other);
+    const owner = idsByLowerCase.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
+    const message = describeInvalidId(_id, owner);
     if (message) errors.push({ field: nameOf(index), message });
-    others.set(lowerCase, _id);
+    idsByLowerCase.set(lowerCase, _id);
     if (errors.length >= maxErrors) break;
   }
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });

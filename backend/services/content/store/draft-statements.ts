@@ -31,7 +31,7 @@ const givenColumns = `id text, draft_id text, data jsonb, version integer, posit
 
 function toStatementRow(change: DraftChange, author: Author) {
   const { stored, next, version, unpublishesRecord, action } = change;
-  const put = next.draft && {
+  const draftColumns = next.draft && {
     draft_id: stored.draft?._id ?? uuidv7(),
     data: unpublishesRecord ? null : next.draft.data,
     position: next.draft.position,
@@ -41,7 +41,13 @@ function toStatementRow(change: DraftChange, author: Author) {
     actor: next.draft.actor ?? author.actor,
     slug: next.draft.data['slug'] || null,
   };
-  return { id: stored.id, version, is_version: action !== null, ...put, ...toRevision(change) };
+  return {
+    id: stored.id,
+    version,
+    is_version: action !== null,
+    ...draftColumns,
+    ...toRevision(change),
+  };
 }
 
 /** The columns of the revision. It contains the record after the change, or before it if the draft is removed. */
@@ -50,8 +56,8 @@ function toRevision({ stored, next, action, version }: DraftChange) {
   const { kind, id, draft } = stored;
   const published = next.published ? { ...next.published, _id: id, version } : undefined;
   const row = next.draft && ({ ...draft, ...next.draft } as DraftRow);
-  const isGone = action === 'delete' || action === 'discard';
-  const after = isGone ? stored : { kind, id, published, draft: row ?? undefined };
+  const isRemoved = action === 'delete' || action === 'discard';
+  const after = isRemoved ? stored : { kind, id, published, draft: row ?? undefined };
   return {
     revision_id: uuidv7(),
     action,

@@ -95,12 +95,12 @@ export async function ownersOf(
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const prefix = `${kind}/`;
-  const given = sql`any(${sql.param(addresses)}::text[])`;
+  const anyAddress = sql`any(${sql.param(addresses)}::text[])`;
   const keys = sql.param(addresses.map((address) => prefix + address));
   const rows = await writerOf(tx)<{ address: string; owner: string }>(sql`
-    select _id as address, _id as owner from ${tableOf(kind)} where _id = ${given}
+    select _id as address, _id as owner from ${tableOf(kind)} where _id = ${anyAddress}
     union all select distinct entity_id, entity_id from revisions
-      where entity = ${kind} and entity_id = ${given}
+      where entity = ${kind} and entity_id = ${anyAddress}
     union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`);
   return new Map(rows.map(({ address, owner }) => [address, owner]));
 }

@@ -32,7 +32,7 @@ export function storeSlugs(
   const { _id, slug } = rows.columns;
   const key = addressKey(kind, slug);
   const isOwn = sql`own._id = ${key} and own.entity_id = ${_id}`;
-  const addressed = cte(
+  const insertedAddresses = cte(
     'addressed',
     ['entity_id'],
     sql`insert into page_addresses (_id, entity_id, is_public)
@@ -48,10 +48,10 @@ export function storeSlugs(
   const trimmed = cte(
     'trimmed',
     [],
-    sql`delete from page_addresses as old using (${oldAddresses(kind, addressed)}) as ranked
+    sql`delete from page_addresses as old using (${oldAddresses(kind, insertedAddresses)}) as ranked
       where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`,
   );
-  return isPublic ? [addressed, madePublic, trimmed] : [addressed, trimmed];
+  return isPublic ? [insertedAddresses, madePublic, trimmed] : [insertedAddresses, trimmed];
 }
 
 /** The old addresses of the records in `addressed`, numbered by record from the newest. */

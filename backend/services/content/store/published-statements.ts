@@ -20,7 +20,7 @@ import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
 import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
-import { insertRevision, type Recorded } from './revision-statement.ts';
+import { insertRevision, type RevisionDetails } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
 import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
 
@@ -39,7 +39,7 @@ type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
 
 function withRevisions(
   kind: ContentKind,
-  recorded: Recorded,
+  recorded: RevisionDetails,
   {
     changed,
     before = [],
@@ -54,8 +54,8 @@ function withRevisions(
   },
 ): SQL {
   const { action, author } = recorded;
-  const isGone = action === 'delete' || action === 'unpublish';
-  const number = isSingleStatement ? incrementNumber(changed, isGone) : undefined;
+  const isRemoved = action === 'delete' || action === 'unpublish';
+  const number = isSingleStatement ? incrementNumber(changed, isRemoved) : undefined;
   const revision = insertRevision(kind, changed, recorded, number);
   const parts = [
     ...before,
@@ -63,7 +63,7 @@ function withRevisions(
     ...(number ? [number] : []),
     revision,
     queueContentEvents(revision, author.now),
-    ...(isGone ? [] : storeSlugs(kind, changed, { isPublic: true })),
+    ...(isRemoved ? [] : storeSlugs(kind, changed, { isPublic: true })),
     ...(action === 'delete' ? [deleteDrafts(kind, changed)] : []),
     ...words,
   ];
@@ -90,7 +90,7 @@ const list = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
 /** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
-function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows {
+function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRows {
   const { table, columns } = fragmentsOf(kind);
   const insertedColumns = columns.filter((column) => column !== 'position');
   const isOrdered = columns.includes('position');
@@ -100,7 +100,7 @@ function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows 
     : sql.empty();
   return changedRows(sql`insert into ${table} (${list(insertedColumns, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
     select ${list(insertedColumns, (name) => `input."${name}"`)}${position}
-    from jsonb_populate_recordset(null::${table}, ${given}) with ordinality as input
+    from jsonb_populate_recordset(null::${table}, ${rowsJson}) with ordinality as input
     where ${condition} order by input._id`);
 }
 
@@ -114,14 +114,14 @@ const toWordedRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => 
 export function insertAlone(
   kind: ContentKind,
   row: WrittenColumns,
-  recorded: Recorded,
+  recorded: RevisionDetails,
   claim: Claim | undefined,
 ): SQL {
   const condition = claim
     ? sql`${setLockTimeout} and exists (select from ${claim.claimed.table})`
     : setLockTimeout;
-  const given = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
-  const changed = insertRows(kind, given, condition);
+  const rowsJson = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
+  const changed = insertRows(kind, rowsJson, condition);
   const words = writeWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
   const before = claim?.parts ?? [];
   return withRevisions(kind, recorded, { before, changed, words, isSingleStatement: true });
@@ -131,13 +131,13 @@ export function insertAlone(
 export function insertStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
-  recorded: Recorded,
+  recorded: RevisionDetails,
 ): SQL {
   const { sent, moved } = sentAndMoved(rows);
   const json = sql`${JSON.stringify(sent.map(({ columns }) => columns))}::jsonb`;
-  const whole = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
-  const given = sql`(select jsonb_agg(${whole}) from jsonb_array_elements(${json}) as row(value))`;
-  const changed = insertRows(kind, given, sql`true`);
+  const completeRow = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
+  const rowsJson = sql`(select jsonb_agg(${completeRow}) from jsonb_array_elements(${json}) as row(value))`;
+  const changed = insertRows(kind, rowsJson, sql`true`);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
@@ -149,12 +149,12 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
 }
 
-function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): ChangedRows {
+function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): ChangedRows {
   const { table, changeable } = fragmentsOf(kind);
   const changed = sql`jsonb_populate_record(${table}, ${fields})`;
   return changedRows(sql`update ${table} set (${list(changeable, (name) => `"${name}"`)}, version) = (
       select ${list(changeable, (name) => `input."${name}"`)}, input.version + 1 from ${changed} as input)
-    from ${given} where ${match} and ${table} is distinct from ${changed}`);
+    from ${source} where ${match} and ${table} is distinct from ${changed}`);
 }
 
 export interface WriteTarget {
@@ -173,15 +173,15 @@ export function updateAlone(
   kind: ContentKind,
   target: WriteTarget,
   input: object,
-  recorded: Recorded,
+  recorded: RevisionDetails,
 ): SQL {
   const row = {
     id: target.id,
     columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) },
   };
-  const given = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
+  const source = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
   const fields = completeColumns(kind, sql.raw('given.fields'));
-  const changed = updateRows(kind, given, fields, isTarget(target));
+  const changed = updateRows(kind, source, fields, isTarget(target));
   const words = writeWords(kind, changed, [row], recorded.author.now, 'merged');
   return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
 }
@@ -190,14 +190,14 @@ export function updateAlone(
 export function updateStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
-  recorded: Recorded,
+  recorded: RevisionDetails,
 ): SQL {
   const { sent, moved } = sentAndMoved(rows);
   const json = Object.fromEntries(sent.map(({ id, columns }) => [id, columns]));
-  const given = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
+  const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
   const fields = withMoved(kind, sql.raw('given.fields'), sql.raw('given.id'), moved);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
-  const changed = updateRows(kind, given, fields, match);
+  const changed = updateRows(kind, source, fields, match);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
@@ -206,7 +206,11 @@ export function updateStatement(
  * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
  * different version, or is changed at the same time.
  */
-export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
+export function deleteAlone(
+  kind: ContentKind,
+  target: WriteTarget,
+  recorded: RevisionDetails,
+): SQL {
   const { table } = fragmentsOf(kind);
   // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
   // not delete the record. The higher version of the record reveals the draft.
@@ -220,7 +224,7 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Re
  * Deletes or unpublishes locked records, according to `recorded.action`. Drafts of unpublished records are stored
  * afterwards. Returns a `WrittenVersion` for each.
  */
-export function removeStatement(kind: ContentKind, ids: string[], recorded: Recorded): SQL {
+export function removeStatement(kind: ContentKind, ids: string[], recorded: RevisionDetails): SQL {
   const changed = changedRows(
     sql`delete from ${fragmentsOf(kind).table} where _id = any(${sql.param(ids)}::text[])`,
   );

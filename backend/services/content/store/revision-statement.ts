@@ -11,11 +11,11 @@ import { fragmentsOf } from './table-fragments.ts';
  * The difference between a draft and the published record: fields missing from the draft, and fields that it changes.
  */
 export interface DraftDifferences {
-  without: string[];
+  missingFields: string[];
   changes: Fields;
 }
 
-export interface Recorded {
+export interface RevisionDetails {
   action: PublishedAction;
   author: Author;
   rows?: number;
@@ -34,22 +34,24 @@ const newIds = (rows: number): SQL => {
 
 function withDrafted(record: SQL, drafted: Record<string, DraftDifferences>, id: SQL): SQL {
   const differences = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
-  return sql`(${record} - array(select jsonb_array_elements_text(${differences} -> 'without'))) || (${differences} -> 'changes')`;
+  return sql`(${record} - array(select jsonb_array_elements_text(${differences} -> 'missingFields'))) || (${differences} -> 'changes')`;
 }
 
 /** The part of a statement that stores a revision of each row in `changed`, with the content number. */
 export function insertRevision(
   kind: ContentKind,
   changed: Cte<'_id' | 'version'>,
-  { action, author, rows = 1, scheduledFor = null, drafted }: Recorded,
+  { action, author, rows = 1, scheduledFor = null, drafted }: RevisionDetails,
   number: Cte<'requested'> | undefined,
 ): Cte<'_id' | 'entity_id' | 'data' | 'version'> {
-  const isGone = action === 'delete' || action === 'unpublish';
+  const isRemoved = action === 'delete' || action === 'unpublish';
   const { _id, version } = changed.columns;
   const record = fragmentsOf(kind).recordOf('changed');
   const data = drafted ? withDrafted(record, drafted, _id) : record;
   const position =
-    isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
+    isRemoved && contentKinds[kind].order === 'position'
+      ? sql`changed.position`
+      : sql`null::integer`;
   const isDraft = action === 'unpublish';
   const scheduled = nullableTimestamp(scheduledFor);
   return cte(
@@ -57,7 +59,7 @@ export function insertRevision(
     ['_id', 'entity_id', 'data', 'version'],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
-      select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
+      select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${timestampParam(author.now)},
         ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
         ${number ? sql`(select ${number.columns.requested} from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text

@@ -34,10 +34,10 @@ export async function shiftPositions(
 
 /** An inserted record goes before an existing one with the same position. */
 function mergePositions(existing: Positioned[], inserted: Positioned[]): Map<string, number> {
-  const all = [...inserted, ...existing].sort((a, b) => a.position - b.position);
+  const positioned = [...inserted, ...existing].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
-  for (const { id, position } of all) {
+  for (const { id, position } of positioned) {
     const assigned = Math.max(position, free);
     positions.set(id, assigned);
     free = assigned + 1;

@@ -24,7 +24,7 @@ import {
   updateStatement,
   type WrittenVersion,
 } from './published-statements.ts';
-import type { DraftDifferences, Recorded } from './revision-statement.ts';
+import type { DraftDifferences, RevisionDetails } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
 import { movedColumns } from './written-columns.ts';
 
@@ -49,7 +49,7 @@ export async function storeSteps(
 ): Promise<StoredSteps> {
   requireProposals(author, planned);
   const steps = planned.map(withBases);
-  const written: StoredSteps = {
+  const result: StoredSteps = {
     versions: new Map(steps.map(({ stored: { id, newest } }) => [id, newest])),
     changed: 0,
     unpublished: [],
@@ -62,20 +62,20 @@ export async function storeSteps(
     const rows = await writerOf(tx)<WrittenVersion>(statement);
     const byId = new Map(group.map((step) => [step.stored.id, step]));
     for (const { id, version, revision } of rows) {
-      written.versions.set(id, version);
-      if (action === 'unpublish') written.unpublished.push(revision);
+      result.versions.set(id, version);
+      if (action === 'unpublish') result.unpublished.push(revision);
       const step = byId.get(id);
       if (step) publishedActions.set(step, action);
     }
-    written.changed += rows.length;
+    result.changed += rows.length;
     const isRemoved = action === 'delete' || action === 'unpublish';
-    written.isUrgent ||= isRemoved || scheduledFor !== null;
+    result.isUrgent ||= isRemoved || scheduledFor !== null;
   }
   const drafts = steps.flatMap((step) =>
-    draftChangeOf(step, publishedActions.get(step) ?? null, written),
+    draftChangeOf(step, publishedActions.get(step) ?? null, result),
   );
   await storeDrafts(tx, kind, drafts, author);
-  return written;
+  return result;
 }
 
 interface Group {
@@ -103,15 +103,15 @@ async function publishedStatement(
   tx: Transaction,
   kind: ContentKind,
   steps: RecordStep[],
-  recorded: Recorded,
+  recorded: RevisionDetails,
 ): Promise<SQL> {
   const ids = steps.map(({ stored }) => stored.id);
   if (recorded.action === 'delete') return removeStatement(kind, ids, recorded);
   if (recorded.action === 'unpublish') {
-    const drafted = Object.fromEntries(
+    const differencesById = Object.fromEntries(
       steps.map((step) => [step.stored.id, draftDifferences(step)]),
     );
-    return removeStatement(kind, ids, { ...recorded, drafted });
+    return removeStatement(kind, ids, { ...recorded, drafted: differencesById });
   }
   if (steps[0]?.stored.published) return updateStatement(kind, steps.map(columnChangeOf), recorded);
   const rows = await newRows(tx, kind, steps, recorded.author.now);
@@ -122,7 +122,7 @@ function draftDifferences({ stored, next }: RecordStep): DraftDifferences {
   const { position: _, ...visible } = copiesOf(stored).published ?? {};
   const data: Fields = next.draft?.data ?? {};
   return {
-    without: Object.keys(visible).filter((field) => !(field in data)),
+    missingFields: Object.keys(visible).filter((field) => !(field in data)),
     changes: changedFieldsOf(visible, data),
   };
 }

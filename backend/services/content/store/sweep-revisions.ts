@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
-const keptVersions = 100;
+const minVersions = 100;
 
-const keptYears = 2;
+const retentionYears = 2;
 
 /**
  * Removes versions that are older than two years and not among the newest hundred of their record, and records that
@@ -12,7 +12,7 @@ const keptYears = 2;
  */
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const oldest = new Date(now);
-  oldest.setUTCFullYear(now.getUTCFullYear() - keptYears);
+  oldest.setUTCFullYear(now.getUTCFullYear() - retentionYears);
   const isOld = (table: SQL) => sql`${table}.at < ${timestampParam(oldest)}`;
   const ofSameRecord = (table: SQL) =>
     sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
@@ -22,7 +22,7 @@ export async function sweepRevisions({ store, now }: Context): Promise<void> {
   await store.write(sql`
     delete from revisions as old where ${isOld(sql.raw('old'))} and ${setLockTimeout} and (
       exists (select from revisions as newer
-        where ${ofSameRecord(newer)} and newer.version > old.version offset ${keptVersions - 1})
+        where ${ofSameRecord(newer)} and newer.version > old.version offset ${minVersions - 1})
       or exists (select from revisions as last
         where ${ofSameRecord(last)} and last.action = 'delete' and ${isOld(last)} and not exists (
           select from revisions as later where ${ofSameRecord(later)} and later.version > last.version)))`);

@@ -23,13 +23,13 @@ export const isoTimestamp = (column: string) =>
 function fragmentsOfKind(kind: ContentKind): TableFragments {
   const table = tableOf(kind);
   const columns = getTableColumns(table);
-  const moments = instantFields(kind);
+  const dateFields = instantFields(kind);
   const fields = Object.keys(contentKinds[kind].record.shape);
   const nameOf = (field: string) => columns[field]?.name ?? field;
   const recordOf = (row: string) => {
     const values = fields.map((field) => {
       const column = `${row}."${nameOf(field)}"`;
-      return `${moments.includes(field) ? isoTimestamp(column) : column} as "${field}"`;
+      return `${dateFields.includes(field) ? isoTimestamp(column) : column} as "${field}"`;
     });
     return sql.raw(
       `(select to_jsonb(record) || ${row}.translations from (select ${values.join(', ')}) as record)`,

@@ -17,12 +17,12 @@ type MovedColumns = Record<string, string>;
 
 /** Returns the columns whose long value is also in the draft of the record. */
 export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): MovedColumns {
-  const drafted = { ...(draft?.data as Fields | undefined) };
+  const fieldsOfDraft = { ...(draft?.data as Fields | undefined) };
   const moved = Object.entries(fields).filter(
     ([field, value]) =>
       typeof value === 'string' &&
       value.length >= longText &&
-      drafted[field] === value &&
+      fieldsOfDraft[field] === value &&
       !isLeaf(field),
   );
   return Object.fromEntries(moved.map(([field]) => [columnOf(kind, field).name, field]));
