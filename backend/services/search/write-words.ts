@@ -39,7 +39,7 @@ export interface WordedRow {
   id: string;
   columns: object;
   /** The columns that are copied from the draft of the record. Their words already exist. */
-  moved?: string[];
+  copied?: string[];
 }
 
 /** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
@@ -53,7 +53,7 @@ const mergedParts = sql`search_words.parts || excluded.parts`;
 
 const writeModes = {
   whole: () => ({
-    words: sql`coalesce(moved_words, ${vectorOf(sql`parts`)})`,
+    words: sql`coalesce(copied_words, ${vectorOf(sql`parts`)})`,
     change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
   }),
   merged: (kind: ContentKind) => ({
@@ -62,23 +62,23 @@ const writeModes = {
   }),
 };
 
-/** The columns are `id`, `parts`, `moved_words` and `rules`. */
+/** The columns are `id`, `parts`, `copied_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
-  const rowParts = ({ columns, moved = [] }: WordedRow) =>
+  const rowParts = ({ columns, copied = [] }: WordedRow) =>
     wordsByColumn(
       kind,
-      Object.fromEntries(Object.entries(columns).filter(([name]) => !moved.includes(name))),
+      Object.fromEntries(Object.entries(columns).filter(([name]) => !copied.includes(name))),
     );
   const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, rowParts(row)])));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
-  if (!rows.some(({ moved }) => moved && moved.length > 0)) {
-    return sql`select id, parts, null::tsvector as moved_words, ${rules}::integer as rules from ${source}`;
+  if (!rows.some(({ copied }) => copied && copied.length > 0)) {
+    return sql`select id, parts, null::tsvector as copied_words, ${rules}::integer as rules from ${source}`;
   }
-  const moved = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row.moved ?? []])));
+  const copied = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row.copied ?? []])));
   return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
-      from jsonb_each(drafted.parts) as part where ${moved}::jsonb -> given.id ? part.key), '{}') as parts,
-    case when given.parts = '{}' then drafted.words end as moved_words,
+      from jsonb_each(drafted.parts) as part where ${copied}::jsonb -> given.id ? part.key), '{}') as parts,
+    case when given.parts = '{}' then drafted.words end as copied_words,
     least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
     from ${source} left join search_words as drafted
       on drafted.entity = ${kind} and drafted.entity_id = given.id and drafted.state = 'draft'`;
@@ -96,12 +96,12 @@ export function writeWords(
   mode: WriteMode,
 ): Cte[] {
   const { words, change } = writeModes[mode](kind);
-  const written = cte(
+  const insertedWords = cte(
     'written_words',
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
-      select ${changed.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
+      select ${changed.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
         ${orderTimeOf(kind, now)} as at
       from (${selectWords(kind, rows, mode)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
@@ -110,10 +110,10 @@ export function writeWords(
   const writtenDrafts = cte(
     'draft_words',
     [],
-    sql`update search_words as draft set words = ${vectorOf(sql`${written.columns.parts} || draft.parts`)} from ${written.table}
-      where draft.entity = ${kind} and draft.entity_id = ${written.columns.entity_id} and draft.state = 'draft'`,
+    sql`update search_words as draft set words = ${vectorOf(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
+      where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`,
   );
-  return [written, writtenDrafts];
+  return [insertedWords, writtenDrafts];
 }
 
 /** Writes the words of published records and of their drafts. `rows` must contain all columns. */
@@ -137,22 +137,22 @@ export const deleteWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
 
 /** Turns the words of the unpublished rows in `changed` into words of drafts. */
 export function moveWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
-  const removed = cte(
+  const deletedWords = cte(
     'removed_words',
     ['entity_id', 'parts', 'words', 'rules'],
     sql`delete from search_words where entity = ${kind} and state = 'published'
       and entity_id in (select ${changed.columns._id} from ${changed.table}) returning entity_id, parts, words, rules`,
   );
-  const { entity_id: id, parts, words, rules } = removed.columns;
-  const moved = cte(
+  const { entity_id: id, parts, words, rules } = deletedWords.columns;
+  const insertedWords = cte(
     'moved_words',
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
-      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${timestampParam(now)} from ${removed.table}
+      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${timestampParam(now)} from ${deletedWords.table}
       on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
         rules = excluded.rules, at = excluded.at`,
   );
-  return [removed, moved];
+  return [deletedWords, insertedWords];
 }
 
 /** Writes the words of drafts. `id` is the id of the record. */

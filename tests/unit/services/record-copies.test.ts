@@ -21,7 +21,7 @@ import {
   isSamePublished,
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
-import { movedColumns, sentAndMoved } from '#services/content/store/written-columns.ts';
+import { columnsToCopy, splitColumns } from '#services/content/store/written-columns.ts';
 import { emptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
@@ -222,26 +222,26 @@ describe('columns that are written', () => {
 
   it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
     const stored = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
-    expect(movedColumns(stored, { ...fields, category: long })).toEqual({ category: 'category' });
-    expect(movedColumns(stored, { category: `${long}m` })).toEqual({});
-    expect(movedColumns(stored, { sector: long })).toEqual({});
+    expect(columnsToCopy(stored, { ...fields, category: long })).toEqual({ category: 'category' });
+    expect(columnsToCopy(stored, { category: `${long}m` })).toEqual({});
+    expect(columnsToCopy(stored, { sector: long })).toEqual({});
     const shorter = recordOf({}, draftOf({ category: long.slice(1), time: null }));
-    expect(movedColumns(shorter, { category: long.slice(1), time: null })).toEqual({});
-    expect(movedColumns(recordOf({}), { category: long })).toEqual({});
+    expect(columnsToCopy(shorter, { category: long.slice(1), time: null })).toEqual({});
+    expect(columnsToCopy(recordOf({}), { category: long })).toEqual({});
   });
 
   it('are sent if they are not copied [DASH-18]', () => {
     const columns = { category: long, amount: 1300 };
     const rows = [
-      { id: 'one', columns, moved: { category: 'category' } },
+      { id: 'one', columns, copied: { category: 'category' } },
       { id: 'two', columns },
     ];
-    expect(sentAndMoved(rows)).toEqual({
+    expect(splitColumns(rows)).toEqual({
       sent: [
         { id: 'one', columns: { amount: 1300 } },
         { id: 'two', columns },
       ],
-      moved: { one: { category: 'category' }, two: {} },
+      copied: { one: { category: 'category' }, two: {} },
     });
   });
 });

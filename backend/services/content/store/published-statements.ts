@@ -22,7 +22,7 @@ import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
-import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
+import { addCopiedColumns, splitColumns, type WrittenColumns } from './written-columns.ts';
 
 export interface WrittenRecord {
   data: Record<string, unknown>;
@@ -104,10 +104,10 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
     where ${condition} order by input._id`);
 }
 
-const toWordedRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => ({
+const toWordedRow = ({ id, columns, copied = {} }: WrittenColumns): WordedRow => ({
   id,
   columns,
-  moved: Object.keys(moved),
+  copied: Object.keys(copied),
 });
 
 /** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
@@ -133,9 +133,9 @@ export function insertStatement(
   rows: WrittenColumns[],
   recorded: RevisionDetails,
 ): SQL {
-  const { sent, moved } = sentAndMoved(rows);
+  const { sent, copied } = splitColumns(rows);
   const json = sql`${JSON.stringify(sent.map(({ columns }) => columns))}::jsonb`;
-  const completeRow = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
+  const completeRow = addCopiedColumns(kind, sql`row.value`, sql`(row.value ->> '_id')`, copied);
   const rowsJson = sql`(select jsonb_agg(${completeRow}) from jsonb_array_elements(${json}) as row(value))`;
   const changed = insertRows(kind, rowsJson, sql`true`);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
@@ -192,10 +192,10 @@ export function updateStatement(
   rows: WrittenColumns[],
   recorded: RevisionDetails,
 ): SQL {
-  const { sent, moved } = sentAndMoved(rows);
+  const { sent, copied } = splitColumns(rows);
   const json = Object.fromEntries(sent.map(({ id, columns }) => [id, columns]));
   const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
-  const fields = withMoved(kind, sql.raw('given.fields'), sql.raw('given.id'), moved);
+  const fields = addCopiedColumns(kind, sql.raw('given.fields'), sql.raw('given.id'), copied);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
   const changed = updateRows(kind, source, fields, match);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');

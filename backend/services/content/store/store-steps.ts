@@ -26,7 +26,7 @@ import {
 } from './published-statements.ts';
 import type { DraftDifferences, RevisionDetails } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
-import { movedColumns } from './written-columns.ts';
+import { columnsToCopy } from './written-columns.ts';
 
 export interface StoredSteps {
   versions: Map<string, number>;
@@ -134,7 +134,7 @@ function columnChangeOf({ stored, next }: RecordStep) {
     ...toColumns(stored.kind, fields),
     ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
   };
-  return { id: stored.id, columns, moved: movedColumns(stored, fields) };
+  return { id: stored.id, columns, copied: columnsToCopy(stored, fields) };
 }
 
 /** Newly published records go to their old position or to the end. */
@@ -152,7 +152,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
       version: stored.newest + 1,
       ...(positions.has(stored.id) && { position: positions.get(stored.id) }),
     };
-    return { id: stored.id, columns, moved: movedColumns(stored, fields) };
+    return { id: stored.id, columns, copied: columnsToCopy(stored, fields) };
   });
 }
 

@@ -13,48 +13,48 @@ import type { Fields } from '../record/record-step.ts';
 const longText = 500;
 
 /** The fields of the draft, by column name. */
-type MovedColumns = Record<string, string>;
+type CopiedColumns = Record<string, string>;
 
 /** Returns the columns whose long value is also in the draft of the record. */
-export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): MovedColumns {
+export function columnsToCopy({ kind, draft }: ChangingRecord, fields: Fields): CopiedColumns {
   const fieldsOfDraft = { ...(draft?.data as Fields | undefined) };
-  const moved = Object.entries(fields).filter(
+  const copiedEntries = Object.entries(fields).filter(
     ([field, value]) =>
       typeof value === 'string' &&
       value.length >= longText &&
       fieldsOfDraft[field] === value &&
       !isLeaf(field),
   );
-  return Object.fromEntries(moved.map(([field]) => [columnOf(kind, field).name, field]));
+  return Object.fromEntries(copiedEntries.map(([field]) => [columnOf(kind, field).name, field]));
 }
 
 export interface WrittenColumns {
   id: string;
   /** A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
-  moved?: MovedColumns;
+  copied?: CopiedColumns;
 }
 
 /** Splits rows into columns to send, and columns to copy from drafts by record id. */
-export function sentAndMoved(rows: WrittenColumns[]) {
-  const sent = rows.map(({ id, columns, moved = {} }) => ({
+export function splitColumns(rows: WrittenColumns[]) {
+  const sentRows = rows.map(({ id, columns, copied = {} }) => ({
     id,
-    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !(name in moved))),
+    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !(name in copied))),
   }));
-  const moved = Object.fromEntries(rows.map((row) => [row.id, row.moved ?? {}]));
-  return { sent, moved };
+  const copied = Object.fromEntries(rows.map((row) => [row.id, row.copied ?? {}]));
+  return { sent: sentRows, copied };
 }
 
 /** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */
-export function withMoved(
+export function addCopiedColumns(
   kind: ContentKind,
   columns: SQL,
   id: SQL,
-  moved: Record<string, MovedColumns>,
+  copied: Record<string, CopiedColumns>,
 ): SQL {
-  if (Object.values(moved).every((one) => Object.keys(one).length === 0)) return columns;
+  if (Object.values(copied).every((one) => Object.keys(one).length === 0)) return columns;
   return sql`(${columns} || coalesce((
-    select jsonb_object_agg(moved.name, draft.data -> moved.field)
-    from drafts as draft, jsonb_each_text(${JSON.stringify(moved)}::jsonb -> ${id}) as moved(name, field)
+    select jsonb_object_agg(copied.name, draft.data -> copied.field)
+    from drafts as draft, jsonb_each_text(${JSON.stringify(copied)}::jsonb -> ${id}) as copied(name, field)
     where draft.entity = ${kind} and draft.entity_id = ${id}), '{}'))`;
 }
