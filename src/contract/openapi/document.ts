@@ -10,8 +10,8 @@ import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 const about = [
   'The API of the website and its dashboard.',
   'Paths can be written as here or in lower case.',
-  'Unknown fields of a request are ignored, and responses can gain fields.',
-  '`docs/api.md` of the project has runnable examples.',
+  'Unknown fields in a request are ignored, and responses can gain fields.',
+  '`docs/api.md` in the project has runnable examples.',
   'Assistants call these operations through the MCP endpoint `POST /mcp`, with an API key.',
 ].join(' ');
 
