@@ -64,8 +64,8 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
- * address [LANG-2]. `builtPage` returns a page of the website by its path. Searches are limited per network address,
- * and search engines must not index the page.
+ * address [LANG-2]. `fetchBuiltPage` returns a page of the website by its path. Searches are limited per network
+ * address, and search engines must not index the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,

@@ -44,7 +44,7 @@ function derivePlainText(
 /**
  * Returns `input` with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
  * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
- * the plain text is derived from the formatted one. Throws the errors of `derivedText`.
+ * the plain text is derived from the formatted one. Throws the errors of `derivePlainText`.
  */
 export function withBothForms(kind: ContentKind, before: object, input: object): Fields {
   const old: Fields = { ...before };
