@@ -64,7 +64,7 @@ function startSending(form: HTMLFormElement) {
 /** Resolves to a function that shows the result, or to null if field errors or another page show it. */
 async function send(
   form: HTMLFormElement,
-  shownEmptyAt: number | undefined,
+  emptySince: number | undefined,
 ): Promise<(() => Promise<void>) | null> {
   const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
   if (!message) return sendByBrowser(form);
@@ -73,7 +73,7 @@ async function send(
   showErrors(form, errors);
   if (focusFirstError(form, errors)) return null;
 
-  const outcome = await message.sendMessage(text, message.extrasOf(form, shownEmptyAt));
+  const outcome = await message.sendMessage(text, message.extrasOf(form, emptySince));
   if (outcome.sent) {
     return async () => {
       await message.alertSent(form.dataset['answerTime'] ?? '');
