@@ -10,7 +10,7 @@ interface SaveContext {
   /** Prevents a second record if a new record is sent twice. */
   key: string;
   /** The id of the record that a new record copies and follows in the order. */
-  copiedFromId?: string | undefined;
+  copiedId?: string | undefined;
 }
 
 /** Stores the fields of a record, applies `action`, and resolves to the record's id. Rejects as `call` does. */
@@ -18,15 +18,15 @@ export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   action: PublishAction,
-  { id, publication, etag, key, copiedFromId }: SaveContext,
+  { id, publication, etag, key, copiedId }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
-    if (action === 'publish' && !copiedFromId) return (await calls.create(fields, key))._id;
+    if (action === 'publish' && !copiedId) return (await calls.create(fields, key))._id;
     const schedule = typeof action === 'object' ? action : {};
     const body = {
       fields: { ...fields },
       ...schedule,
-      ...(copiedFromId && { after: copiedFromId }),
+      ...(copiedId && { after: copiedId }),
     };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
     const { _id } = data.record;

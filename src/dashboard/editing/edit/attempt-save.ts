@@ -17,7 +17,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
-  copiedFromId?: string | undefined;
+  copiedId?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
@@ -30,7 +30,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,
-  copiedFromId,
+  copiedId,
   publication,
   values,
   base,
@@ -55,7 +55,7 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
       };
       const body = isNew ? await withSlug(resource, fields) : fields;
       const key = idempotencyKey(body, action);
-      return sendRecord(resource, body, action, { ...stored, etag, key, copiedFromId });
+      return sendRecord(resource, body, action, { ...stored, etag, key, copiedId });
     },
   });
 }

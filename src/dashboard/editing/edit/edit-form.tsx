@@ -27,7 +27,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
-  copiedFromId: string | undefined;
+  copiedId: string | undefined;
   publication: Publication;
   /** Called after the draft is discarded. */
   onDiscarded: () => void;
@@ -39,9 +39,9 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with a live preview and autosaves. A save is merged with other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, copiedFromId, publication, initialBase, children } = props;
+  const { resource, id, copiedId, publication, initialBase, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editing = useEditForm({ resource, id, copiedFromId, publication, initialBase, element });
+  const editing = useEditForm({ resource, id, copiedId, publication, initialBase, element });
   const { form, uploads, autosave, saving } = editing;
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);

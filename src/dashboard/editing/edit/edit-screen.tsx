@@ -80,7 +80,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
             resource={resource}
             preview={resource.preview}
             id={id}
-            copiedFromId={copiedId}
+            copiedId={copiedId}
             publication={(!copiedId && data?.publication) || notPublished}
             onDiscarded={reopen}
             initialBase={

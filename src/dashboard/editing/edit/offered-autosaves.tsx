@@ -9,7 +9,7 @@ interface OfferedAutosavesProps<F extends string> {
   labels: Record<F, string>;
   offers: Pick<
     ReturnType<typeof useShownOffers<StoredAutosave<F>>>,
-    'visible' | 'hadOffersOnOpen' | 'showsAll'
+    'visible' | 'hadOffers' | 'showsAll'
   >;
   onRestore: (autosave: StoredAutosave<F>) => void;
   onDiscard: (autosave: StoredAutosave<F>) => void;
@@ -19,7 +19,7 @@ interface OfferedAutosavesProps<F extends string> {
 export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
   const { labels, offers, onRestore, onDiscard } = props;
   if (offers.visible.length === 0) return null;
-  const Boundary = offers.hadOffersOnOpen ? Fragment : Suspense;
+  const Boundary = offers.hadOffers ? Fragment : Suspense;
   return (
     <Boundary>
       <AutosaveOffer

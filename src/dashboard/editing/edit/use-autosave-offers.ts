@@ -25,7 +25,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   // The response to an earlier request can still contain these keys.
   const endedKeys = useRef(new Set<string>());
 
-  const replaceRemoteOffers = useCallback((autosaves: StoredAutosave<string>[]) => {
+  const offerRemote = useCallback((autosaves: StoredAutosave<string>[]) => {
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),
       ...autosaves
@@ -45,5 +45,5 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
     setOffered((offered) => offered.filter(({ key }) => !keys.includes(key)));
   }, []);
 
-  return { offered, endedKeys, replaceRemoteOffers, offer, withdraw };
+  return { offered, endedKeys, offerRemote, offer, withdraw };
 }

@@ -61,7 +61,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
 type SyncedForm<F extends string> = Pick<
   ReturnType<typeof useAutosaveOffers<F>>,
-  'endedKeys' | 'replaceRemoteOffers' | 'withdraw'
+  'endedKeys' | 'offerRemote' | 'withdraw'
 > &
   Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isCurrentKey'>;
 
@@ -69,7 +69,7 @@ type SyncedForm<F extends string> = Pick<
 function useAutosaveSync<F extends string>(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
-  { endedKeys, replaceRemoteOffers, withdraw, store, isCurrentKey }: SyncedForm<F>,
+  { endedKeys, offerRemote, withdraw, store, isCurrentKey }: SyncedForm<F>,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
   // The code loads after the form is shown.
@@ -79,7 +79,7 @@ function useAutosaveSync<F extends string>(
       if (isUnmounted) return;
       sync.current = new AutosaveSync({
         scope,
-        onAutosaves: replaceRemoteOffers,
+        onAutosaves: offerRemote,
         onEnded: (keys) => withdraw(keys.filter((key) => !isCurrentKey(key))),
         onEditors: setEditors,
       });
@@ -91,6 +91,6 @@ function useAutosaveSync<F extends string>(
       store();
       sync.current?.stop();
     };
-  }, [sync, scope, endedKeys, replaceRemoteOffers, withdraw, isCurrentKey, store]);
+  }, [sync, scope, endedKeys, offerRemote, withdraw, isCurrentKey, store]);
   return editors;
 }

@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts';
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
-  copiedFromId?: string | undefined;
+  copiedId?: string | undefined;
   publication: Publication;
   initialBase: Base<F>;
   element: RefObject<HTMLFormElement | null>;

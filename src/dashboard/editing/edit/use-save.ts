@@ -13,7 +13,7 @@ import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string>
   extends CheckedForm<F>,
-    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'copiedFromId' | 'publication' | 'base'> {
+    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'copiedId' | 'publication' | 'base'> {
   /** The save ends when the returned promise resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
@@ -35,7 +35,7 @@ export type PendingDecision<F extends string> = { action: PublishAction } & (
 
 /** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, id, copiedFromId, publication, form, base, onSaved } = options;
+  const { resource, id, copiedId, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [runningSave, setRunningSave] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
@@ -70,7 +70,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const record = { resource, id, copiedFromId, publication };
+      const record = { resource, id, copiedId, publication };
       const outcome = await attemptSave({ ...record, values, base, action, mode, idempotencyKey });
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {

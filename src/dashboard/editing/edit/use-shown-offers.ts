@@ -6,13 +6,13 @@ import type { StoredAutosave } from './autosave.ts';
  * form down [DASH-14].
  */
 export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
-  const [hadOffersOnOpen] = useState(offered.length > 0);
+  const [hadOffers] = useState(offered.length > 0);
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ device }: A) => showsAll || !device;
   return {
     visible: offered.filter(isShown),
     hidden: offered.filter((autosave) => !isShown(autosave)),
-    hadOffersOnOpen,
+    hadOffers,
     showsAll,
     show: () => setShowsAll(true),
   };
