@@ -106,6 +106,15 @@ describe('a price in the list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 4100 } }]));
   });
 
+  it('is replaced by typing after a click, even if the browser places the caret after the focus event [DASH-8]', async () => {
+    playPrices([price('one', 'Nepal', 3400)]);
+    await openList();
+    const field = (await amountOf('Nepal')) as HTMLInputElement;
+    field.focus();
+    field.setSelectionRange(1, 1);
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]));
+  });
+
   it('does not change after Escape [DASH-8]', async () => {
     await openList();
     const field = await amountOf('India');

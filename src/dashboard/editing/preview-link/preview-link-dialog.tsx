@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useSiteLanguages } from '../../data/use-site-languages.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { selectOnFocus } from '../../ui/select-on-focus.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { NewPreviewLink } from './new-preview-link.tsx';
 import { describeExpiry, PreviewLinkRow } from './preview-link-row.tsx';
@@ -159,6 +160,6 @@ const LinkField = ({ label, url, isFocused }: LinkFieldProps) => (
     readOnly
     value={url}
     autoFocus={isFocused}
-    onFocus={(event) => event.currentTarget.select()}
+    onFocus={selectOnFocus}
   />
 );

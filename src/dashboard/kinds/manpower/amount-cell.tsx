@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { isFromInputMethod } from '#ui/keys.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { RowContext } from '../../ui/row/row-context.ts';
+import { selectOnFocus } from '../../ui/select-on-focus.ts';
 import { useAmount } from './use-amount.ts';
 
 /**
@@ -62,7 +63,7 @@ function AmountField({ record }: { record: Manpower }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={value}
-          onFocus={(event) => event.target.select()}
+          onFocus={selectOnFocus}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => status !== 'failed' && save()}

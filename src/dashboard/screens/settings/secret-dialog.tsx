@@ -4,6 +4,7 @@ import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { selectOnFocus } from '../../ui/select-on-focus.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
 interface SecretDialogProps {
@@ -54,7 +55,7 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
             dir="ltr"
             readOnly
             value={secret}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            onFocus={selectOnFocus}
           />
         )}
       </Field>
