@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
+import { lowBytes } from '../files/disk-space.ts';
 import { causeCode, type Report } from './check.ts';
 import { diskSpaceProblems, isInside, writeProblem } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
@@ -51,6 +52,7 @@ export async function checkBackups(
       : `has no backup: make one. If there were backups before, this is a different folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env); ${guide}`,
     newest ? await damageProblem(newest.file) : null,
     newest ? ageProblem(newest.at) : null,
+    newest ? await sizeProblem(installation, newest.file) : null,
     await exposureProblem(folder, newest?.file),
     dataDir ? await nestedFolderProblem(folder, dataDir) : null,
   ];
@@ -62,6 +64,13 @@ function ageProblem(time: Date): string | null {
   const days = (Date.now() - time.getTime()) / dayMs;
   if (days <= maxBackupAgeDays) return null;
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make another, and find out why there is no newer one (journalctl -u manpower-backup)`;
+}
+
+/** `diskSpaceProblems` reports a disk that is almost full. */
+async function sizeProblem({ freeBytesIn }: Installation, newest: string): Promise<string | null> {
+  const free = await freeBytesIn(dirname(newest));
+  if (free < lowBytes || free >= (await stat(newest)).size) return null;
+  return 'the next backup does not fit on its disk, because the newest one is larger than the free space: delete old backups, or use a larger disk';
 }
 
 /** Reads the whole backup, because the digest is in its last line. */

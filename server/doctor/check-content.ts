@@ -64,6 +64,8 @@ interface StoredPicture {
   /** The size that the library stores. Undefined for a picture that is not in the library. */
   bytes?: number;
   width?: number;
+  /** A record that refers to the picture. */
+  usedBy?: string;
 }
 
 async function storedPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
@@ -75,8 +77,11 @@ async function storedPictures({ store, content }: OpenInstallation): Promise<Sto
   const picturesByName = new Map<string, StoredPicture>();
   for (const row of rows)
     picturesByName.set(basename(row.address), { ...row, name: basename(row.address) });
-  for (const name of (await content).flatMap(({ row }) => picturesNamedIn(row))) {
-    if (!picturesByName.has(name)) picturesByName.set(name, { name });
+  for (const { kind, row } of await content) {
+    for (const name of picturesNamedIn(row)) {
+      const usedBy = `${kind} ${row._id}`;
+      picturesByName.set(name, { ...picturesByName.get(name), name, usedBy });
+    }
   }
   return [...picturesByName.values()];
 }
@@ -96,9 +101,11 @@ export async function checkPictures(
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
     const affected = stored.filter((_, index) => problems[index] === problem);
-    if (affected.length === 0) continue;
+    const example = affected.find(({ usedBy }) => usedBy) ?? affected[0];
+    if (!example) continue;
+    const user = example.usedBy ? ` of ${example.usedBy}` : '';
     fault(
-      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${affected[0]?.name}: ${remedy}`,
+      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${example.name}${user}: ${remedy}`,
     );
   }
 }

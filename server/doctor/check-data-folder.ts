@@ -53,17 +53,15 @@ export async function checkDataFolder(report: Report, installation: Installation
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** Resolves to the entries of a folder and of its subfolders, except those in `media`, `database` and `lost+found`. */
+/** Resolves to the entries of a folder and of its subfolders, except those in `media` and `database`, and `lost+found`. */
 export async function pathsIn(root: string): Promise<string[]> {
   const entriesOf = (folder: string) =>
     readdir(folder).then(
       (names) => names.map((name) => join(folder, name)),
       () => [],
     );
-  const entries = await entriesOf(root);
-  const folders = entries.filter(
-    (entry) => !/^(media|database|lost\+found)$/.test(basename(entry)),
-  );
+  const entries = (await entriesOf(root)).filter((entry) => basename(entry) !== 'lost+found');
+  const folders = entries.filter((entry) => !/^(media|database)$/.test(basename(entry)));
   return [...entries, ...(await Promise.all(folders.map(entriesOf))).flat()];
 }
 

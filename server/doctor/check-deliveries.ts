@@ -47,8 +47,11 @@ export async function checkDeliveries(
     const reason = `${latestAttempt?.status ?? ''} ${latestAttempt?.answer ?? ''}`
       .replace(/\s+/g, ' ')
       .trim();
+    const remedy = /^3\d\d/.test(`${latestAttempt?.status}`)
+      ? 'this is a redirect, and webhooks do not follow redirects, so enter the final address in the settings'
+      : 'correct the address in the settings, or repair the receiving service';
     fault(
-      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): correct the address in the settings, or repair the receiving service, then resend them from the settings`,
+      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): ${remedy}, then resend them from the settings`,
     );
   }
 }

@@ -86,10 +86,16 @@ function samplePages(sitemap: string): string[] {
   return [...kinds.values()].flatMap(([path]) => path ?? []);
 }
 
-/** Returns one address for each type of website file to which the home page refers. */
+/** Returns one address for each type of website file to which the home page refers, such as a picture and its original. */
 function sampleFiles(page: string): string[] {
-  const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
-  const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
+  const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].flatMap(
+    ([, escaped = '']) => {
+      const path = escaped.replaceAll('&amp;', '&');
+      return [path, new URL(path, 'https://site.invalid').searchParams.get('url') ?? ''];
+    },
+  );
+  const kindOf = (path: string) =>
+    /^\/(media|\.netlify\/images)\b/.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
   const kinds = Map.groupBy(addresses, kindOf);
   return [...kinds].flatMap(([kind, paths]) => (kind && paths[0] ? [paths[0]] : []));
 }

@@ -28,6 +28,7 @@ export async function checkStaff(
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetchOrNull(fetch, new URL(getPublishState.path, siteUrl).href, {
     headers,
+    redirect: 'manual',
   });
   if (response?.status !== 401) return;
   fault(

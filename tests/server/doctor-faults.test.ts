@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
   type Answers,
@@ -14,6 +16,7 @@ import {
 import { startPasswordServer } from '../support/password-server.ts';
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 
 const database = await startSharedDatabase();
@@ -498,6 +501,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
     ),
+  'deliveries: 1 to hooks.old.example failed … (301): this is a redirect, … final address': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into outbox (event, subject, recipient, due_at, status) values ('content', 'c', 'hooks.old.example', null, 301)",
+      'delete from outbox',
+    ),
   'deliveries: 1 is more than two hours overdue: start the server': (product) =>
     plant.changeDatabase(
       product,
@@ -537,6 +548,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'clock: the database’s clock differs from this machine’s by … s: turn on NTP': plant.wrongClock,
   'pictures: 1 of 1 are missing from …media, for example gone.webp: correct DATA_DIR … or restore':
     plant.missingPictures,
+  'pictures: 1 of 1 are missing from …media, for example gone.webp of news n1: correct DATA_DIR': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into news (_id, slug, image) values ('n1', 'n1', '/media/gone.webp')",
+      'delete from news',
+    ),
   'pictures: 1 of 1 are truncated in …media, for example gone.webp: restore them from a backup':
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
@@ -841,6 +860,39 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
         /^BACKUP_DIR: the newest backup, .*, contains no pictures, but the library has 1/,
       ),
     ]);
+  });
+
+  it('a disk on which the next backup does not fit', async () => {
+    const megabyte = 1024 * 1024;
+    const { variables } = await plantBackups.cutBackup(600 * megabyte);
+    const freeBytesIn = async () => 550 * megabyte;
+    expect(await faultsOf({ ...sound.server, ...variables }, { freeBytesIn })).toContainEqual(
+      expect.stringMatching(/^BACKUP_DIR: the next backup does not fit on its disk/),
+    );
+  });
+
+  it('a picture that the proxy reads from the disk itself', async () => {
+    const own = (path: string) =>
+      path === '/'
+        ? new Response('<img src="/.netlify/images?url=%2Fmedia%2Fa.webp&amp;w=176">', {
+            headers: soundSite(path).headers,
+          })
+        : soundSite(path);
+    const broken: Answers = {
+      '127.0.0.1': own,
+      [site]: (path) =>
+        path.startsWith('/media/') ? new Response(null, { status: 403 }) : own(path),
+    };
+    expect(await faultsOf(sound.server, { broken })).toEqual([
+      expect.stringMatching(/^proxy: responds with 403 .* for GET .media.a.webp: remove the rule/),
+    ]);
+  });
+
+  it('nothing about the folder lost+found of a disk at DATA_DIR', async () => {
+    await mkdir(join(sound.data, 'lost+found'));
+    onTestFinished(() => removeFolder(join(sound.data, 'lost+found')));
+    await plant.foreignFolder(sound, 'lost+found');
+    expect(await faultsOf(sound.server)).toEqual([]);
   });
 
   it('a full disk that updates need', async () => {
