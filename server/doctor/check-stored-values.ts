@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { allTables } from '#schema/all-tables.ts';
@@ -9,58 +9,38 @@ import type { OpenInstallation } from './installation.ts';
 /** Times in these columns can be far in the future, because people choose them. */
 const chosenTimes = /expires|publish_at|^time$/;
 
-/** Yields columns, with a condition for values that the product never stores. */
-function* suspectColumns(): Generator<{
-  table: string;
-  column: string;
-  isWrong: SQL;
-  replacement: string;
-}> {
+/** Yields the columns of times that people do not choose. */
+function* timeColumns(): Generator<{ table: string; column: string }> {
   for (const table of Object.values<PgTable>(allTables)) {
-    for (const { name: column, columnType, enumValues } of Object.values(getTableColumns(table))) {
-      const value = sql.identifier(column);
-      const location = { table: getTableName(table), column };
-      if (columnType === 'PgTimestamp' && !chosenTimes.test(column)) {
-        yield {
-          ...location,
-          isWrong: sql`${value} > now() + interval '2 days'`,
-          replacement: 'now()',
-        };
-      } else if (enumValues?.length) {
-        yield {
-          ...location,
-          isWrong: sql`${value} not in ${enumValues}`,
-          replacement: enumValues.join(' or '),
-        };
-      }
+    for (const { name: column, columnType } of Object.values(getTableColumns(table))) {
+      if (columnType !== 'PgTimestamp' || chosenTimes.test(column)) continue;
+      yield { table: getTableName(table), column };
     }
   }
 }
 
-/** Reports times in the future, which result from a wrong clock, and unknown values of enumerations. */
-export async function checkStoredValues(
+/** Reports times in the future, which result from a wrong clock. */
+export async function checkStoredTimes(
   { fault }: Report,
   { store }: OpenInstallation,
 ): Promise<void> {
-  const suspects = [...suspectColumns()];
-  const counts = suspects.map(
-    ({ table, isWrong }, index) =>
-      sql`select ${index}::int as at, count(*)::int as rows from ${sql.identifier(table)} where ${isWrong}`,
+  const counts = [...timeColumns()].map(
+    ({ table, column }) =>
+      sql`select ${table}::text as place, ${column}::text as field, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
   );
   const matches = await store.read((db) =>
     db
-      .select({ at: sql<number>`at`, rows: sql<number>`rows` })
+      .select({
+        table: sql<string>`place`,
+        column: sql<string>`field`,
+        rows: sql<number>`rows`,
+      })
       .from(sql`(${sql.join(counts, sql` union all `)}) as counted`)
       .where(sql`rows > 0`),
   );
-  for (const { at, rows } of matches) {
-    const { table, column, replacement } = suspects[at] ?? {};
-    const problem =
-      replacement === 'now()'
-        ? 'a time in the future, stored while a clock was wrong'
-        : 'an unknown value';
+  for (const { table, column, rows } of matches) {
     fault(
-      `${rows} rows in ${table} have ${problem} in ${column}, so sign-ins, lists or schedules that use it can fail: set it to ${replacement}`,
+      `${rows} rows in ${table} have a time in the future, stored while a clock was wrong, in ${column}, so sign-ins, lists or schedules that use it can fail: set it to now()`,
     );
   }
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
@@ -34,7 +35,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
 
 const properties = [
   'Id,LoadState,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
-  'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome',
+  'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...Object.keys(minLimits),
   ...Object.values(validUnitSettings).flatMap(Object.keys),
 ].join();
@@ -46,74 +47,127 @@ const recentMs = 10 * 60_000;
  * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
  * database: systemd must run them all, and start them at boot.
  */
-export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
-  const { fileSystemRoot, run, server } = installation;
-  const namesIn = (folder: string) => readdir(join(fileSystemRoot, folder)).catch(() => []);
-  const productUnits = (await namesIn('etc/systemd/system')).filter((name) =>
+export async function checkUnits(report: Report, installation: Installation): Promise<void> {
+  const { fileSystemRoot: root, run, server } = installation;
+  await checkCronJobs(report, root);
+  const productUnits = (await namesIn(root, 'etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
-  for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
-    for (const name of await namesIn(folder)) {
-      const file = `/${folder}/${name}`;
-      const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
-      if (/^manpower.*\./.test(name)) {
-        fault(`${file} never runs, because cron skips names with a dot: rename it`);
-      } else if (/^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m.test(text)) {
-        fault(
-          `${file} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
-        );
-      }
-    }
-  }
   if (productUnits.length === 0) return;
   const groups = await listeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
-  const certbot = (await namesIn('etc/letsencrypt/renewal')).length > 0 ? ['certbot.timer'] : [];
-  const names = new Set([...productUnits, ...services, ...certbot]);
+  const certbot = (await namesIn(root, 'etc/letsencrypt/renewal')).length > 0;
+  const names = new Set([...productUnits, ...services, ...(certbot ? ['certbot.timer'] : [])]);
   const output = await run('systemctl', ['show', `--property=${properties}`, ...names]);
   const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
   const dependencies = await run('systemctl', atStart);
   const atBoot = new Set(dependencies.split('\n').map((line) => line.trim()));
   for (const text of output.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
-    for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
-    if (unit['Id'] !== 'manpower.service' || !server) continue;
-    const folders = [server.dataDir, fileURLToPath(installation.codeFolder ?? programRoot)];
-    const forbiddenFolders = folders.filter((folder) => !mayWrite(unit, folder));
-    if (forbiddenFolders.length > 0) {
-      fault(
-        `${unit['Id']} cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ${forbiddenFolders.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`,
-      );
+    for await (const problem of problemsOf(unit, atBoot, installation)) {
+      report.fault(`${unit['Id']} ${problem}`);
     }
   }
-  // On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
-  // does not include the setting.
-  for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
-    const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
-    const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
-    if (/^\s*(manual|disabled)/m.test(text)) {
-      fault(`${name} does not start at boot: write auto into ${file}`);
-    }
-  }
+  await checkClusters(report, root, services);
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
   if (manualServer && serverGroups.length === 1 && productUnits.includes('manpower.service')) {
-    fault(
+    report.fault(
       `the server on port ${manualServer.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then systemctl restart manpower`,
     );
   }
 }
 
-/** Whether a unit's sandbox allows writes to a folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
+const namesIn = (root: string, folder: string) => readdir(join(root, folder)).catch(() => []);
+const textOf = (root: string, file: string) => readFile(join(root, file), 'utf8').catch(() => '');
+
+async function checkCronJobs({ fault }: Report, root: string): Promise<void> {
+  for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
+    for (const name of await namesIn(root, folder)) {
+      const file = `/${folder}/${name}`;
+      if (/^manpower.*\./.test(name)) {
+        fault(`${file} never runs, because cron skips names with a dot: rename it`);
+      } else if (startsServer.test(await textOf(root, file))) {
+        fault(
+          `${file} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
+        );
+      }
+    }
+  }
+}
+
+const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
+
+/**
+ * On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
+ * does not include the setting.
+ */
+async function checkClusters({ fault }: Report, root: string, services: string[]): Promise<void> {
+  for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
+    const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
+    if (/^\s*(manual|disabled)/m.test(await textOf(root, file))) {
+      fault(`${name} does not start at boot: write auto into ${file}`);
+    }
+  }
+}
+
+async function* problemsOf(
+  unit: Unit,
+  atBoot: Set<string>,
+  installation: Installation,
+): AsyncGenerator<string> {
+  // Certbot's timer can have a different name, for example if Certbot is a snap package.
+  if (unit['LoadState'] === 'not-found') return;
+  yield* stateProblems(unit, atBoot);
+  yield* settingProblems(unit);
+  yield* programProblems(unit);
+  yield* scheduleProblems(unit);
+  if (unit['Id'] === 'manpower.service') yield* sandboxProblems(unit, installation);
+}
+
+/** Yields folders that the server needs, and that its sandbox write-protects or hides. */
+async function* sandboxProblems(
+  unit: Unit,
+  { server, environment, codeFolder = programRoot }: Installation,
+): AsyncGenerator<string> {
+  if (!server) return;
+  const forbiddenFolders = [server.dataDir, fileURLToPath(codeFolder)].filter(
+    (folder) => !mayWrite(unit, folder),
+  );
+  if (forbiddenFolders.length > 0) {
+    yield `cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ${forbiddenFolders.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`;
+  }
+  const backups = backupDirOf(environment['BACKUP_DIR']);
+  if (backups && isHidden(unit, await realpath(backups).catch(() => backups))) {
+    yield `hides BACKUP_DIR (${backups}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
+  }
+}
+
+/** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
+const contain = (unit: Unit, names: string[], folder: string): boolean =>
+  names.some((name) =>
+    (unit[name] ?? '').split(' ').some((path) => {
+      const parent = name === 'StateDirectory' ? '/var/lib/' : '';
+      return path !== '' && isInside(parent + path.replace(/^[+-]+/, ''), folder);
+    }),
+  );
+const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
+
 function mayWrite(unit: Unit, folder: string): boolean {
-  const pathsOf = (name: string, parent = '') =>
-    (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
-  const contains = (path: string) => path !== '' && isInside(path, folder);
-  const openPaths = [...pathsOf('ReadWritePaths'), ...pathsOf('StateDirectory', '/var/lib/')];
-  const homes = /^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') ? ['/home', '/root'] : [];
-  const closedPaths = [...pathsOf('ReadOnlyPaths'), ...pathsOf('InaccessiblePaths'), ...homes];
+  if (contain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
+  if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
+  const isOpen = contain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
+  return isOpen || unit['ProtectSystem'] !== 'strict';
+}
+
+/** Bind mounts can show a folder that is otherwise hidden. */
+function isHidden(unit: Unit, folder: string): boolean {
+  if (unit['BindPaths'] || unit['BindReadOnlyPaths']) return false;
+  const isTemporary = ['/tmp', '/var/tmp'].some((path) => isInside(path, folder));
   return (
-    !closedPaths.some(contains) && (openPaths.some(contains) || unit['ProtectSystem'] !== 'strict')
+    contain(unit, ['InaccessiblePaths'], folder) ||
+    (/^(yes|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) ||
+    (unit['PrivateTmp'] === 'yes' && isTemporary)
   );
 }
 
@@ -122,10 +176,8 @@ const exitsWithBackupStatus = (script: string) =>
   !/manpower backup.*[|&;]/.test(script) &&
   (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
 
-async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
-  // Certbot's timer can have a different name, for example if Certbot is a snap package.
-  if (unit['LoadState'] === 'not-found') return;
-  const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
+function* stateProblems(unit: Unit, atBoot: Set<string>): Generator<string> {
+  const { Id = '', ActiveState, Result } = unit;
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
   if (shouldStartAtBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
@@ -134,15 +186,6 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
     yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: journalctl -u ${Id} says why`;
-  }
-  for (const [name, needed] of Object.entries(minLimits)) {
-    if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
-  }
-  for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
-    const value = unit[name];
-    if (value === undefined || validValue.test(value)) continue;
-    yield `has ${name}=${value}, unlike the unit in the guide: correct it (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
   }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (shouldStartAtBoot && ActiveState !== 'active') {
@@ -156,9 +199,25 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   ) {
     yield `has been running since ${runningSince}, so its timer cannot start it again: systemctl status ${Id} shows what it waits for; end that, and set TimeoutStartSec=`;
   }
+}
+
+function* settingProblems(unit: Unit): Generator<string> {
+  const { Id = '' } = unit;
+  for (const [name, needed] of Object.entries(minLimits)) {
+    if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
+    yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
+  }
+  for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
+    const value = unit[name];
+    if (value === undefined || validValue.test(value)) continue;
+    yield `has ${name}=${value}, unlike the unit in the guide: correct it (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
+  }
   if (unit['NeedDaemonReload'] === 'yes') {
     yield 'was changed on disk: systemctl daemon-reload, then restart it';
   }
+}
+
+async function* programProblems({ ExecStart = '' }: Unit): AsyncGenerator<string> {
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   const file = program && (await stat(program).catch(causeCode));
   if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
@@ -168,6 +227,10 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   if (/manpower backup/.test(script) && !exitsWithBackupStatus(script)) {
     yield `starts ${program}, which does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup`;
   }
+}
+
+function* scheduleProblems(unit: Unit): Generator<string> {
+  const { Id = '', ActiveState, NextElapseUSecRealtime: next } = unit;
   if (next === undefined || ActiveState !== 'active') return;
   const lastMoment =
     Date.now() + (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;

@@ -17,7 +17,7 @@ import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
 import { checkStaff } from './check-staff.ts';
-import { checkHistory, checkStoredValues } from './check-stored-values.ts';
+import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
 export const storeChecks: Check<OpenInstallation>[] = [
@@ -33,7 +33,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
   { subject: 'content', good: 'every record can be read', run: checkRecords },
   { subject: 'content', run: checkHistory },
-  { subject: 'database', run: checkStoredValues },
+  { subject: 'database', run: checkStoredTimes },
   { subject: 'restore', run: checkLeftovers },
   { subject: 'pages', run: checkOtherHosts },
   { subject: 'database', run: checkSameData },
