@@ -15,7 +15,7 @@ export const DayField = ({ label, value, onChange }: DayFieldProps) => (
       max="2199-12-31"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} min-w-0 sm:w-40`}
+      className={`${controlClass} min-w-0 sm:w-44`}
     />
   </label>
 );
