@@ -7,7 +7,7 @@ export interface JournalEntries {
   length: number;
 }
 
-/** The digest makes an incomplete line or a line of zero bytes invalid. */
+/** Because of the digest, an incomplete line or a line of NUL bytes is invalid. */
 const lineOf = (text: string) => `${digest(text)} ${text}\n`;
 
 /** Reads a journal up to its first invalid line. A missing journal has no entries. */

@@ -46,7 +46,7 @@ export interface StoredJournal {
   name: string;
   /** In bytes, without an unfinished entry. */
   length: number;
-  /** In bytes. */
+  /** In UTF-16 code units. */
   manifestLength: number;
 }
 
@@ -77,8 +77,8 @@ export async function readStoredState(directory: string): Promise<StoredState | 
 }
 
 /**
- * Stores a state for the next start, completely or not at all. A resolved write survives a power failure. Resolves to
- * the journal for later changes.
+ * Stores a state for the next start, completely or not at all. Once resolved, the state survives a power failure.
+ * Resolves to the journal for later changes.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
   const name = newJournal();
@@ -99,7 +99,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-/** Stores the changes since the previous state, as safely as `storeManifest`. Resolves to the longer journal. */
+/** Stores the changes since the previous state, as safely as `storeManifest`. Resolves to the extended journal. */
 export async function storeChanges(
   directory: string,
   journal: StoredJournal,

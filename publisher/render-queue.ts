@@ -5,7 +5,7 @@ import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** After this many pages, rendering yields to other work. A much larger number makes the heap grow. */
+/** How many pages a thread renders before it yields to other work. A much larger number makes the heap grow. */
 const pagesPerTurn = 8;
 
 export interface QueueRenderer {
@@ -15,7 +15,7 @@ export interface QueueRenderer {
 
 export interface RenderedPage extends SitePath {
   content: SiteFile;
-  /** The reason if rendering failed. */
+  /** Why rendering failed. Undefined if it succeeded. */
   failure?: string;
 }
 

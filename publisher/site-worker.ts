@@ -18,7 +18,7 @@ const sampleSize = 3;
 const { site: compiled, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// Separates `stored` from `releases`, so its memory can be freed when another state replaces it.
+// `releases` does not contain `stored`, so that the memory of `stored` can be freed once a newer state replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiled),
   openReleases(directory),
@@ -46,7 +46,7 @@ function goLive(state: SiteState): void {
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Stores a state before it goes live, because the next start must serve what visitors have seen. */
+/** Stores a complete state before it goes live, so that the website does not revert to an older state on a restart. */
 async function release(state: SiteState): Promise<void> {
   await releases.storeState(state);
   site = state;

@@ -9,8 +9,9 @@ import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
- * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for an invalid key,
- * `too-many-requests`, and `forbidden` if the key may not access the route, the kind or the visitors' data [API-8].
+ * Returns the API key of a call to a route, and records its use [AUTH-15, API-2]. Throws `unauthenticated` for an
+ * invalid key, `too-many-requests` if the key has made too many calls, and `forbidden` if it may not access the route,
+ * the kind or visitors' data [API-8].
  */
 export async function authorizeKey(
   route: Route,

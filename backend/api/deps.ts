@@ -15,8 +15,8 @@ export interface ApiDeps {
   imageStore: ImageStore;
   readImage: ReadImage;
   /**
-   * Called after a change to the content or the settings is stored, and when somebody presses *Publish* (`explicit`).
-   * Also delivers the outbox [OPS-4]. Does not throw.
+   * Called after a request that may have changed the content or the settings, which also delivers the outbox [OPS-4],
+   * and when somebody presses *Publish* (`explicit`). Does not throw.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -26,12 +26,12 @@ export interface ApiDeps {
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Undefined if every page is rebuilt [PUB-5]. */
   sitePages?: SitePages;
-  /** Called after a message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
+  /** Called after a request that may have queued e-mails or webhook calls [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
   localWebhooks?: boolean;
-  /** E-mail addresses in lower case. Each makes one account that has verified it an admin, once [AUTH-13]. */
+  /** In lower case. One account that has verified such an address becomes an admin, once per address [AUTH-13]. */
   adminEmails: string[];
   /** Stores lists that are too large for memory. Without it, clients must read lists over 5.5 MB in pages. */
   largeResponses?: LargeResponses;

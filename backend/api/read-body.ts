@@ -16,7 +16,10 @@ import { applyTimeZone, mayOmitOffset } from './read-moments.ts';
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Whether the contact form was posted without scripts [CON-5]. Only this call redirects the browser to a page. */
+/**
+ * Whether the contact form was posted without scripts [CON-5]. Only these requests are answered with a redirect to a
+ * page.
+ */
 export const isContactForm = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
@@ -29,8 +32,8 @@ export const languageOfForm = (context: Context): Language =>
 
 /**
  * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are
- * read in the time zone of the website, which is stored in `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for
- * an unsupported kind of body, and `invalid-input` for an invalid one [API-3].
+ * interpreted in the time zone of the website, which is stored in `store` [API-5, NEWS-2]. Throws
+ * `unsupported-media-type` for an unsupported kind of body, and `invalid-input` for an invalid one [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -81,7 +84,7 @@ const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Recursive readers such as `JSON.stringify` fail on the thousands of levels that fit into a body. */
+/** Recursive functions such as `JSON.stringify` fail on the thousands of levels that fit in a body. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value].filter(isObject);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {
@@ -154,7 +157,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   };
 }
 
-/** The parser throws several kinds of errors for a damaged body. */
+/** The parser throws several kinds of errors for a malformed body. */
 async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req

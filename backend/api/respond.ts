@@ -49,7 +49,7 @@ export function nextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Logs the causes of internal errors and does not send them. `route` is undefined if no route in the contract table
+ * Logs the causes of internal errors and does not send them. `route` is undefined if no route in the route table
  * matches the request.
  */
 export function respondWithProblem(

@@ -10,11 +10,11 @@ export interface DatabaseTimeouts {
    * the locks.
    */
   transaction: number;
-  /** The last retry starts within this time after the first attempt. */
+  /** No retry starts later than this after the first attempt. */
   retryFor: number;
 }
 
-/** Even in an outage, a read ends within 20 seconds and a write within 40. A function on Netlify can run for 60. */
+/** Even in an outage, a read ends within 20 seconds and a write within 40. A Netlify function can run for 60 seconds. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connect: 5_000,
   statement: 10_000,

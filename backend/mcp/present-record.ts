@@ -6,7 +6,10 @@ type Fields = Record<string, unknown>;
 export const omitInternals = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
 
-/** A record for a list: without empty fields and formatted texts, which the record also contains as plain text. */
+/**
+ * The fields of a record to show in a list. Omits internal fields, empty fields, and rich text, which the record also
+ * contains as plain text.
+ */
 export function fieldsForList(kind: ContentKind, record: Fields): Fields {
   const formatted = new Set(fieldsOfKind('richText', kind));
   const fields = Object.entries(omitInternals(record));
@@ -18,7 +21,7 @@ export function fieldsForList(kind: ContentKind, record: Fields): Fields {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The state of a draft without its fields and without null values, such as those of a missing schedule. */
+/** The state of a draft without its fields and without null values, such as when there is no schedule. */
 export const draftState = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 

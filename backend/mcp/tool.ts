@@ -22,7 +22,7 @@ export interface ResultLimits {
   textLength: number;
 }
 
-/** A tool for assistants, derived from rows of the contract table [API-8]. */
+/** A tool for assistants, derived from rows of the route table [API-8]. */
 export interface Tool {
   name: string;
   title: string;

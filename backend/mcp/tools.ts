@@ -5,7 +5,7 @@ import { messageTools } from './tools/message-tools.ts';
 import { pictureTools } from './tools/picture-tools.ts';
 import { publishingTools } from './tools/publishing-tools.ts';
 
-/** Each tool calls rows of the contract table. A key sees the tools whose rows it may call [API-8]. */
+/** Each tool calls routes in the route table. A key sees the tools whose routes it may call [API-8]. */
 export const tools: Tool[] = [
   ...contentTools,
   ...draftTools,

@@ -18,8 +18,8 @@ const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is 
 export const requireWrites = (store: Store): Promise<unknown> => store.write(writeProbe);
 
 /**
- * Resolves if the database responds, contains exactly the migrations of this code, and accepts writes [OPS-2]. Rejects
- * with `unavailable` or `DatabaseUnavailableError`.
+ * Resolves if the database responds, has exactly the migrations that this version expects, and accepts writes [OPS-2].
+ * Rejects with `unavailable` or `DatabaseUnavailableError`.
  */
 export const checkReady = (ctx: Context): Promise<void> =>
   withTimeout(responseTimeoutMs, checkDatabase(ctx));

@@ -16,8 +16,8 @@ export interface ReportedDeploy {
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
- * show an older number if publishing is locked, an older deploy was restored, or a cache is stale. Another build would
- * not correct this. Requests another deploy if there are newer changes [PUB-1].
+ * show an older number if publishing is locked, an older deploy was restored, or a cache is stale, which another build
+ * would not correct. Requests another deploy if there are newer changes [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -77,10 +77,13 @@ async function findContentNumber(
   }
 }
 
-/** The number of deploy ids that are stored. More than one, because reports can arrive in any order. */
+/** The maximum number of stored deploy ids. More than one, because reports can arrive in any order. */
 const maxStoredDeploys = 20;
 
-/** Counts a successful or failed deploy once, because Netlify bills both [PUB-6]. */
+/**
+ * Counts each deploy once, even if it is reported twice. Failed deploys count too, because Netlify also bills them
+ * [PUB-6].
+ */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);
   const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${maxStoredDeploys}]`;

@@ -2,10 +2,15 @@ import type { Config } from '@netlify/functions';
 import { mainHandlers } from '#api/handlers/main.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** All routes of the contract, except uploads and the routes that Netlify limits by IP address. */
+/**
+ * All routes of the contract, except those that store picture files and those that Netlify rate-limits by IP address.
+ */
 export default serve(mainHandlers);
 
-/** Netlify reads this statically. A pattern for the lower-case start of a name matches both spellings. */
+/**
+ * Netlify reads this statically. Routes also accept an all-lower-case spelling. A wildcard after the lower-case first
+ * word, such as `/get*`, matches both.
+ */
 export const config: Config = {
   path: [
     '/admin/:email',

@@ -13,7 +13,7 @@ import { logAsJson, reasonOf } from '#services/log.ts';
 /**
  * Responds to requests for news and services that have no built page [SITE-3]: with a page that loads the unbuilt item,
  * with a redirect if the item has moved or is not translated, or with the 404 page. If the database is down, responds
- * with 503, because a shared link would look broken after a 404.
+ * with 503, because a 404 would make a shared link look broken.
  */
 export default async (
   request: Request,
@@ -52,7 +52,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
   }
 }
 
-/** The redirect is not cached, because the page can move back or be translated later. */
+/** Caches must revalidate the redirect before they reuse it, because the page can move back or be translated later. */
 const redirect = ({ movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
     status: isTemporary ? 302 : 301,

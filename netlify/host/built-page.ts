@@ -17,7 +17,7 @@ export async function fetchBuiltPage(page: string, address: URL): Promise<Respon
   return new Response(body, { status, headers: newHeaders });
 }
 
-/** Resolves to a response with the body of a built page. The response is not cached. */
+/** Resolves to a response with the body of a built page. Caches must revalidate the response before they reuse it. */
 export async function respondWithPage(
   status: number,
   page: string,

@@ -11,8 +11,8 @@ export type Host = 'netlify' | 'server';
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
 /**
- * Guesses the host: Netlify if `NETLIFY` is set, if there is a build hook but no data folder, or if the database is at
- * Neon and no server variable is set.
+ * Guesses the host: Netlify if `NETLIFY` is set, if there is a build hook but no data folder, or if the database is
+ * hosted by Neon and no server variable is set.
  */
 export function hostOf(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
@@ -22,10 +22,13 @@ export function hostOf(environment: NodeJS.ProcessEnv): Host {
   return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
 }
 
-/** The variables for both hosts. */
+/** The variables of either host. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** Matches characters that an environment file or a shell can add to a value. Each has its problem and remedy. */
+/**
+ * Characters that an environment file or a shell can add to a value. Each pattern comes with a description of the
+ * problem and its remedy.
+ */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
@@ -59,7 +62,7 @@ function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Returns the variables without characters that were added by mistake, which it reports. */
+/** Removes characters that were added by mistake, and reports the variables that contained them. */
 export function stripAdditions(
   { fault }: Pick<Report, 'fault'>,
   environment: NodeJS.ProcessEnv,
@@ -77,7 +80,7 @@ export function stripAdditions(
 export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
-/** Checks texts, paths, variables that exclude or require each other, and Node's variables. */
+/** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkTexts(report, environment);
   const { fault } = report;

@@ -4,8 +4,8 @@ import { type Log, reasonOf } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 
 /**
- * Responds with an error's status, such as 503 if the database is down. Logs `route`, because the requested address can
- * contain personal data [OPS-2].
+ * Responds with an error's status, such as 503 if the database is down. Logs `route` instead of the requested address,
+ * which can contain personal data [OPS-2].
  */
 export const respondWithError =
   (log: Log, route: string): ErrorHandler =>

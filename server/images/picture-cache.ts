@@ -24,7 +24,7 @@ export type PictureCache = (
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Creates a cache that returns files instead of their bytes, because slow clients would keep bytes in memory. */
+/** Creates a cache. Returns files if possible, because bytes would stay in memory until slow clients have them. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
   const files = new LRUCache<string, number>({
     max: maxFiles,

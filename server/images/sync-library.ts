@@ -7,7 +7,7 @@ import { folderImages } from './folder-images.ts';
 interface LibrarySync {
   /** Starts another run, or queues it if a run is active. */
   run(): void;
-  /** Resolves when no run is active. */
+  /** Cancels the runs, and resolves when they have ended. */
   stop(): Promise<void>;
 }
 

@@ -5,18 +5,18 @@ import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/
 
 /** Sends e-mails and calls webhooks in this process [OPS-4]. */
 export interface Deliverer {
-  /** Starts to deliver queued notifications, and returns at once. */
+  /** Starts delivering queued notifications, and returns at once. */
   deliver(): void;
   /** Waits briefly for the current run. Unfinished deliveries are retried when their lease ends. */
   stop(): Promise<void>;
 }
 
-/** The interval of attempts to deliver failed notifications and notifications that other processes queued. */
+/** How often to retry failed notifications and pick up those that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
 
-/** Starts to deliver queued notifications, now and every minute. */
+/** Delivers queued notifications now, and then every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
   const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>

@@ -13,7 +13,7 @@ import { type Builder, startBuilder } from './builder.ts';
 interface OpenSite {
   publisher: Publisher;
   builder: Builder;
-  /** Builds the website unless it is current. Rejects with `BuildFailedError` if there is still no website. */
+  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if this leaves no website live. */
   build: () => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface StaticFile {
   mediaType: string;
   etag: string;
-  /** Resolves to the bytes, compressed if the client accepts that. A `Blob` is read while it is sent. */
+  /** Resolves to the content, compressed if it is compressible and the client accepts that. */
   bytes(
     acceptEncoding: string,
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
@@ -45,7 +45,7 @@ type CompressedFiles = ReturnType<typeof compressedFiles>;
 
 const sharedCompressedFiles = compressedFiles();
 
-/** Serves the files of a release. */
+/** Returns a function that finds the files of a release. */
 export function staticFiles(release: Release, compressed = sharedCompressedFiles): FindFile {
   const fileAt = async (path: string) => {
     const stored = release.find(path);
@@ -73,7 +73,8 @@ function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
     mediaType,
-    // This part of the digest distinguishes versions, and keeps the headers within the first round trip.
+    // 16 characters are enough to tell versions apart, and a short ETag helps to keep the headers within the first
+    // round trip.
     etag: `"${digest.slice(0, 16)}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
@@ -100,7 +101,7 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Produces files a tenth smaller than quality 6, and takes about ten milliseconds once. */
+/** Output is about 10% smaller than at quality 6, and compression takes about 10 ms, once per file. */
 const brotliQuality = 10;
 
 async function compress({ content, encoding }: Compression) {

@@ -11,7 +11,7 @@ import { queueMails } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** `subject` distinguishes failures of one kind, for example by the `_id` of a webhook. */
+/** `subject` distinguishes failures of one kind: for example, the `_id` of a webhook. */
 export interface Failure {
   kind: AlertKind;
   subject?: string;
@@ -25,9 +25,9 @@ const isRecipient = and(isAdmin, ne(users.email, ''));
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Raises an alert. Can be called on every failure. `reason` is a sentence for people, without personal data or secrets.
- * If it lasts for ten minutes, the admins receive an e-mail [OPS-2], except about failing e-mails. Returns whether the
- * alert is new. Rejects if the database cannot be written to.
+ * Raises an alert. Safe to call on every failure. `reason` is a sentence for people, without personal data or secrets.
+ * If the alert lasts for ten minutes, the admins receive an e-mail [OPS-2], unless the alert is about failing e-mails.
+ * Returns whether the alert is new. Rejects if the database cannot be written to.
  */
 export async function raiseAlert(
   { store, now }: Context,
@@ -47,7 +47,7 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Can be called on every success. If an e-mail about the alert was queued, the admins receive
+ * Ends an alert [OPS-2]. Safe to call on every success. If an e-mail about the alert was queued, the admins receive
  * another one. Returns whether there was an alert. Rejects if the database cannot be written to.
  */
 export async function endAlert(
@@ -114,7 +114,7 @@ export async function listAlerts({ store }: Context): Promise<Alert[]> {
 
 const retentionMs = 7 * dayMs;
 
-/** Deletes the alerts that were last noticed more than a week ago, even if they have not ended. */
+/** Deletes the alerts that were last seen more than a week ago, even if they have not ended. */
 export async function sweepAlerts({ store, now }: Context): Promise<void> {
   const cutoff = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, cutoff)));

@@ -60,8 +60,8 @@ const untried = {
 };
 
 /**
- * Makes a delivery due with its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Undefined
- * if the delivery does not exist.
+ * Makes a delivery due with its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Returns
+ * undefined if the delivery does not exist.
  */
 export async function makeDue(
   tx: Transaction,

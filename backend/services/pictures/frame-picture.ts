@@ -31,7 +31,7 @@ export async function framePicture(
   return updatePicture(ctx, { id, focus, crop, frames, expectedVersion });
 }
 
-/** Returns the existing copies if the framing has not changed. */
+/** Returns the stored copies if all exist and the framing has not changed. */
 async function storeFrames(
   { imageStore, readImage, countFiles }: FramingContext,
   { address, focus, crop, frames }: PictureRow,

@@ -11,8 +11,8 @@ interface SearchedText {
 }
 
 /**
- * Returns a `tsquery` that matches a text with an alternative of every term, or with the number [DASH-17]. `prefix`
- * precedes each word. `terms` must not be empty.
+ * Returns a `tsquery` that matches texts that contain either an alternative of every term or the number [DASH-17].
+ * `prefix` precedes each word. `terms` must not be empty.
  */
 export function toTsquery({ terms, number }: SearchedText, prefix = ''): string {
   const query = terms

@@ -23,10 +23,11 @@ import { planTranslations } from './plan-translations.ts';
 import { refusal } from './read-row.ts';
 
 /**
- * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
- * changes the draft of a record if the draft contains the text, and the published record otherwise. If the English text
- * has changed since the basis, the translation is marked as outdated. Alt texts in the library have no history, so they
- * are not part of the batch. Throws the errors of `requireKinds` and `requirePictures`.
+ * Stores, as one batch, the rows whose translations have not changed since the file was exported [LANG-5, DASH-18]. A
+ * row changes the draft of a record if the draft contains the text, and the published record otherwise. Refuses a row
+ * that would change someone else's draft. If the English text no longer matches the row's basis, the translation is
+ * marked as outdated. Alt texts in the library have no history, so they are not part of the batch. Throws the errors of
+ * `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,

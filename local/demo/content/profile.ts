@@ -114,7 +114,7 @@ export const profile: DemoRecord<'profile'> = {
   certificateTwoName: 'Ethical recruitment',
   certificateThreeName: 'Safety at work',
   certificateFourName: 'Registered trade-test centre',
-  // The numbers and issuers match those on the pictures.
+  // The numbers and issuers match those shown in the pictures.
   licenseOneNumber: 'SPEC-RA-0142',
   licenseOneIssuer: 'Harbour Coast Labour Registry',
   licenseOneValidUntil: '28 February 2027',

@@ -17,11 +17,13 @@ export const contentChange = z.object({
 });
 export type ContentChange = z.output<typeof contentChange>;
 
-/** The changes that the next build of the website makes, newest first [PUB-5]. */
+/** The changes that the next build of the website will publish, newest first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
   more: z.number(),
-  /** The number of other changes, such as to an order, a picture's details or the privacy text. */
+  /**
+   * The number of other changes, such as those to the order of records, the details of a picture or the privacy text.
+   */
   orderChanges: z.number(),
   /** The addresses of the pages to render. Null if the build renders every page, or if too many records change. */
   pages: z.nullable(z.array(z.string())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 
-/** More records than one page of a list contains. */
+/** The maximum number of ids per request. Larger than one page of a list. */
 const maxRecords = 100;
 
 export const recordIds = z.object({ ids: list(clientSuppliedId, maxRecords) });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A search finds records as editors see them. */
+/** A search result. The title is the one that editors see. */
 export const foundRecord = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
   title: z.string(),
   isPublished: z.boolean(),
   hasChanges: z.boolean(),
-  /** Whether a schedule publishes or unpublishes the record. */
+  /** Whether the record is scheduled to be published or unpublished. */
   isScheduled: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;

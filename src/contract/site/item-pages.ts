@@ -14,5 +14,5 @@ export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(has
 /** The pattern of the addresses of a kind's pages [SITE-3]. */
 export const pagePattern = (kind: PageKind): ItemPage => contentKinds[kind].page;
 
-/** The name of the page that shows a record before its own page is built: `news-details` is at `/live/news-details`. */
+/** The name of the page that shows a record until its own page is built: `news-details` for `/live/news-details`. */
 export const livePageName = (kind: PageKind): string => pagePattern(kind).split('/').at(-2) ?? kind;

@@ -6,7 +6,7 @@ import { toAsciiDigits } from './ascii-digits.ts';
 const minDigits = 5;
 const maxDigits = 15;
 
-/** The minimum number of digits in each of two numbers that are separated only by a symbol. */
+/** The minimum number of digits in each part if a text is split at an ambiguous separator. */
 const minDigitsWhenSplit = 7;
 
 export const maxPhoneLength = 40;
@@ -41,11 +41,11 @@ function splitAtAmbiguousSeparators(text: string): string[] {
   return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
-/** The telephone numbers in a content field, spelled as they are there [LAY-1, LAY-9]. */
+/** The telephone numbers in a content field, exactly as written there [LAY-1, LAY-9]. */
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = trimNonEmpty(text.split(separator));
-  // `ext 12` and the second ending in `555 0142/43` are not separate numbers, so the field is not split.
+  // Does not split the field if a part is too short to be a number, such as `ext 12` in `555 0142, ext 12`.
   const numbers = parts.every(isLongEnough) ? parts : trimNonEmpty([text]);
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
@@ -84,7 +84,7 @@ export function numberToDial(text: string): { digits: string; international: boo
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
-/** Whether a string contains telephone numbers and no other digits that could be dialled with them [CON-2]. */
+/** Whether a string contains telephone numbers, none of which has too many digits to dial [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);

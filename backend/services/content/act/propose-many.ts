@@ -10,8 +10,8 @@ import { readFieldChange } from './field-change.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Stores a change of one field as a draft of each record, as one batch [API-8]. Skips records of which somebody else
- * has a draft. Throws the errors of `readFieldChange`, `limitProposals` and `requireKinds`.
+ * Stores a change to one field in a draft of each record. All the drafts form one batch [API-8]. Skips records that
+ * have somebody else's draft. Throws the errors of `readFieldChange`, `limitProposals` and `requireKinds`.
  */
 export async function proposeMany(
   ctx: Context,

@@ -36,10 +36,10 @@ import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
 
 /**
- * Restores the previous state of those records in a batch that nobody has changed since, as a new batch [DASH-18,
- * IMG-2]. The result lists the other records, except those that already have their previous state. Pictures that are
- * used again are restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch so old that
- * its pictures may have been removed, and `forbidden` for an API key that may not change the records.
+ * Restores the records in a batch to their previous state, as a new batch [DASH-18, IMG-2]. Skips and lists the records
+ * that have changed since, except those that already have their previous state. Pictures that are used again are
+ * restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch that is too old, because its
+ * pictures may have been removed, and `forbidden` for an API key that may not undo the batch.
  */
 export function undoBatch(
   { store, takeOutOfTrash, ...author }: RestoreContext,
@@ -98,7 +98,7 @@ function commonKind(keys: RecordKey[]): ContentKind | null {
 
 interface UndoStep {
   step: RecordStep;
-  /** Whether nobody has changed the record since, and it differs from its previous state. */
+  /** True if the record has not changed since the batch, and differs from its state before the batch. */
   isPossible: boolean;
 }
 

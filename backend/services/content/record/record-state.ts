@@ -19,14 +19,14 @@ import { omitEmptyDates } from './draft-fields.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** The copy of a record that visitors see, and the draft of its editors [PUB-3]. */
+/** The copy of a record that visitors see, and the draft that editors are working on [PUB-3]. */
 export interface RecordState extends RecordKey {
   published: ContentRow | undefined;
   draft: DraftRow | undefined;
 }
 
 export interface ChangingRecord extends RecordState {
-  /** The newest version that the record ever had, even if it is deleted. 0 if it never existed. */
+  /** The newest version that the record has ever had, even if it is deleted. 0 if it never existed. */
   newest: number;
 }
 
@@ -37,7 +37,7 @@ export const isStored = ({ published, draft }: RecordState) => Boolean(published
 export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
   omitEmptyDates(kind, { ...(draft?.data as object | undefined) });
 
-/** Whether a draft changes fields. A draft can also have only a schedule. */
+/** Whether a draft changes fields. A draft may consist of only a schedule. */
 export const hasDraftFields = (stored: RecordState): boolean =>
   Object.keys(draftFields(stored)).length > 0;
 
@@ -52,8 +52,8 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
 }
 
 /**
- * Returns the fields of the draft with `changes`. Removes the basis of a changed translation, because storing the
- * translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Returns the fields of the draft merged with `changes`. Removes the basis of a changed translation, because storing
+ * the translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export const mergeDraftFields = (stored: RecordState, changes: object): Record<string, unknown> => {
   const entries = Object.entries(draftFields(stored)).filter(

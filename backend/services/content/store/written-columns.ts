@@ -35,7 +35,7 @@ export interface WrittenColumns {
   copied?: CopiedColumns;
 }
 
-/** Splits rows into columns to send, and columns to copy from drafts by record id. */
+/** Splits rows into the columns to send and, keyed by record id, the columns to copy from drafts. */
 export function splitColumns(rows: WrittenColumns[]) {
   const sentRows = rows.map(({ id, columns, copied = {} }) => ({
     id,

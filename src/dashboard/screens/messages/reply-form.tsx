@@ -53,7 +53,7 @@ function useReply({
 }: Omit<ReplyFormProps, 'nextUnansweredPath'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
-  // A changed text is a new reply. An unchanged text is sent only once, even if the server's response is lost.
+  // Editing the text makes it a new reply. Unchanged text is sent only once, even if the server's response is lost.
   const [key, setKey] = useState(randomId);
   const changeText = (typed: string) => {
     setKey(randomId());

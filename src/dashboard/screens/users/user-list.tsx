@@ -18,7 +18,7 @@ const sorts: Sort<User>[] = [
 
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
-/** Loads when it is opened because few people use it. */
+/** Loads when it is opened, because few people use it. */
 const PersonSection = lazyComponent(() => import('./person-section.tsx'), 'PersonSection');
 
 const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invitations');
@@ -51,7 +51,7 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
-      {/* Renders after the list above has loaded because that list would push the section down. */}
+      {/* Rendered only after the list above has loaded, which would otherwise push these sections down. */}
       {!query.isPending && (
         <Suspense>
           <Invitations />

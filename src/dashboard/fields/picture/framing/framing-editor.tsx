@@ -20,7 +20,7 @@ export const FramingEditor = (details: FramingEditorProps) => (
   </Card>
 );
 
-/** Shows no previews of a picture that is never cropped because they would suggest cropping. */
+/** For a picture that is never cropped, shows no previews, because they would suggest that it is. */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isNeverCropped(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>
@@ -28,7 +28,7 @@ const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
     <Editor picture={picture} />
   );
 
-/** Whether the website never crops the picture. A picture with a crop or focal point can always be edited. */
+/** Whether the website uses the picture and never crops it. False for a picture with a crop or a focal point. */
 const isNeverCropped = (
   { focus, crop }: Picture,
   uses: PictureDetails['uses'],

@@ -82,7 +82,7 @@ const makeList =
     return true;
   };
 
-/** Creates a list, converts a list of the other type, or outdents the items of a list of this type. */
+/** Creates a list. Inside a list, changes its type, or outdents the selected items if it already has this type. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -99,7 +99,7 @@ export const toggleList =
     return true;
   };
 
-/** Starts with the last item because this keeps the positions of the other items valid. */
+/** Outdents the last item first, so that the positions of the other items stay valid. */
 export const outdentItems: Command = (state, dispatch) => {
   if (listDepth(state) === undefined) return false;
   const { from, to } = state.selection;
