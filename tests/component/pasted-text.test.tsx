@@ -183,6 +183,13 @@ describe('pasted content [TEXT-1]', () => {
     expect(blocksOf('https://a.example', true)).toEqual(['p[https://a.example]']);
   });
 
+  it('from Safari or Chromium gets ordinary spaces for those that the browser replaced [TEXT-1]', () => {
+    const copied = (tag: string) =>
+      `<p><span style="color: red">From${tag}&nbsp;</span></span><b>Word</b>${tag}&nbsp;</span>10&nbsp;km</p>`;
+    for (const tag of ['<span class="Apple-converted-space">', '<span>'])
+      expect(cleanHtml(copied(tag)).html).toBe('<p>From <strong>Word</strong> 10\u00a0km</p>');
+  });
+
   it('without its formatting keeps every character and line', () => {
     expect(blocksOf('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
   });

@@ -97,6 +97,12 @@ function contextInside(element: Element, inherited: Context): Context {
   return { ...inherited, ...inline };
 }
 
+/** Chromium and Safari copy a space beside an element as a non-breaking space in its own `span`. */
+const isReplacedSpace = ({ tagName, className, attributes, textContent }: Element) =>
+  tagName === 'SPAN' &&
+  textContent === '\u00a0' &&
+  (attributes.length === 0 || className === 'Apple-converted-space');
+
 const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 
 class LineReader {
@@ -159,6 +165,7 @@ class LineReader {
     if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
     else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, inherited);
     else if (tagName === 'BR') this.breakLine(inherited);
+    else if (isReplacedSpace(element)) this.addText(' ', inherited);
     else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, inherited);
     else if (blockTags.has(tagName)) this.readBlock(element, inherited);
     else this.read(element, contextInside(element, inherited));
