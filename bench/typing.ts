@@ -59,7 +59,11 @@ async function typeKeys(page: Page): Promise<number[]> {
     .click();
   await recordKeys(page);
   await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keys));
-  return page.evaluate(() => (window as unknown as { noted: number[] }).noted);
+  return page.evaluate(async () => {
+    // The message of the last keystroke can arrive after this call.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return (window as unknown as { noted: number[] }).noted;
+  });
 }
 
 const stack = await startOwnStack();
