@@ -32,6 +32,6 @@ export async function checkStaff(
   });
   if (response?.status !== 401) return;
   fault(
-    'the website refuses the access token of an admin: have the proxy pass on the header Authorization, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
+    'the website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
   );
 }

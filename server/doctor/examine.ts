@@ -40,7 +40,7 @@ import {
 } from './variables.ts';
 
 const checks: Check<Installation>[] = [
-  { subject: 'packages', good: 'are those of this version', run: checkPackages },
+  { subject: 'packages', good: 'match this version', run: checkPackages },
   { subject: 'variables', run: checkVariablesFile },
   { subject: 'variables', run: checkExtraCertificates },
   { subject: 'code', run: checkFiles },

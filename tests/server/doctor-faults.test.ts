@@ -448,7 +448,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
       'delete from news',
     ),
-  'dashboard: the website refuses the access token of an admin: have the proxy pass on the header Auth':
+  'dashboard: the website rejects an admin’s access token: make the proxy forward the Authorization':
     async (product) => ({
       ...(await plant.changeDatabase(
         product,
