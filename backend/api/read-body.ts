@@ -166,6 +166,6 @@ async function readForm(context: Context): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new ServiceError('invalid-input', 'The multipart body is damaged');
+    throw new ServiceError('invalid-input', 'The multipart body is malformed');
   }
 }

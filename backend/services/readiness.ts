@@ -32,7 +32,7 @@ async function checkDatabase({ store }: Context): Promise<void> {
   if (pending > 0) {
     throw new ServiceError(
       'unavailable',
-      `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
+      `The database is ${pending} ${pending === 1 ? 'migration' : 'migrations'} behind this version`,
     );
   }
   await requireWrites(store);

@@ -67,7 +67,9 @@ async function findContentNumber(
     const live = await readContentNumber(siteUrl);
     // Older content on the public website does not prove that this deploy failed.
     if (live !== null && live >= (claimed ?? 0)) return live;
-    throw new Error('Neither the deploy nor the website shows its content number');
+    throw new Error(
+      'The deploy does not show its content number, and the website shows none or an older one',
+    );
   };
   try {
     return await pRetry(readNumber, { retries: 3, minTimeout: pauseMs, factor: 2 });

@@ -66,7 +66,7 @@ describe('a monitor of the server', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
       code: 'unavailable',
-      detail: 'The database lacks 1 migration',
+      detail: 'The database is 1 migration behind this version',
     });
     await store.close();
   });

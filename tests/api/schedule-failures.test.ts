@@ -26,7 +26,7 @@ async function reportOf(count: number, hasBegun = true) {
 }
 
 const named = (index: number) => `“news-${index}” (news): title: Must be given`;
-const advice = 'Open each item in the dashboard, correct it, and publish it.';
+const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
 it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {
   const three = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(named).join('; ')}.`;

@@ -254,7 +254,7 @@ describe('POST /uploadImage', () => {
       },
     });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ detail: 'The multipart body is damaged' });
+    expect(await response.json()).toMatchObject({ detail: 'The multipart body is malformed' });
   });
 });
 

@@ -61,7 +61,7 @@ async function readOriginal(readImage: ReadImage, address: string) {
     throw framingError('This picture is hosted on another website and cannot be cropped here.');
   }
   const image = await readImage(fileName);
-  if (!image) throw framingError('The file of this picture is missing.');
+  if (!image) throw framingError('This picture’s file is missing.');
   const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
   return { bytes, fileName };
 }

@@ -37,6 +37,6 @@ export async function reportScheduleFailures(
     }),
   );
   const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
-  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${more} Open each item in the dashboard, correct it, and publish it.`;
+  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${more} Open each item in the dashboard, correct it, and publish or unpublish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }
