@@ -130,7 +130,7 @@ describe('the picture in a field', () => {
   });
 
   it.each([
-    [{ width: 599, height: 900 }, /too small here and looks blurry/],
+    [{ width: 599, height: 900 }, /too small for this place and will look blurry/],
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])(

@@ -34,8 +34,9 @@ export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDeta
       <Sharpness picture={picture} place={place} />
       {isLogo && picture.hasTransparency === false && (
         <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
-          This logo has no transparent background. White disappears on the website; any other colour
-          shows as a box. A PNG with a transparent background works best.
+          This logo has no transparent background. On the website, a white background blends in; a
+          background of any other colour shows as a box. A PNG with a transparent background works
+          best.
         </p>
       )}
       <div className="[overflow-wrap:anywhere]">
@@ -89,7 +90,7 @@ interface SharpnessProps {
   place: PicturePlace;
 }
 
-/** Warns about a picture that is small for its place. The picture can still be used. */
+/** Warns about a picture that is too small for its place. The picture can still be used. */
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
   const ratio = sharpness(picture, { width, height, ...place });
   if (ratio >= 2) return null;
@@ -97,7 +98,7 @@ function Sharpness({ picture, place: { width, height, ...place } }: SharpnessPro
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {ratio < 1
-        ? `This picture is too small here and looks blurry. ${advice}`
+        ? `This picture is too small for this place and will look blurry. ${advice}`
         : `This picture looks slightly soft on phones and other high-resolution screens. ${advice}`}
     </p>
   );
