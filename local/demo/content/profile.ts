@@ -85,11 +85,11 @@ export const profile: DemoRecord<'profile'> = {
   workersPay: 'Workers pay nothing',
   workersPayText: paragraphs(
     'A job with us costs you nothing: not the interview, not the trade test, not the medical, not the visa and not the ticket. The employer pays us for all of it.',
-    'Before you fly you get your contract in your own language. It has the same wage, hours and place that we promised you.',
+    'Before you fly you get your contract in your own language. It states the wage, hours and place that we promised you.',
   ),
   workersHelp: paragraphs(
     'Do not pay anyone, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
-    'Call us or write on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose the job for it.',
+    'Call us or message us on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose your job because of it.',
     'If you have already paid, keep the receipt or the messages. We help you get the money back, and we report the person who took it.',
   ),
   workersTestCentres: paragraphs(
