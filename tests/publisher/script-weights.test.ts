@@ -95,3 +95,10 @@ it('the script of every public page imports only one file, which pages preload [
   const files = [...scripts.needed(['Page.astro_astro_type_script_index_0_lang'])];
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });
+
+it('no script uses a function that browsers from before 2024 lack [SITE-2]', () => {
+  expect(scripts.moduleWith(/new URL\(/)).toBeTruthy();
+  expect(() =>
+    scripts.moduleWith(/URL\.(parse|canParse)\(|\.(withResolvers|fromAsync)\(/),
+  ).toThrow();
+});

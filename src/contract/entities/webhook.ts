@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, list, recordId, requiredMachineText } from '../fields/fields.ts';
 import { removeCopiedDecoration } from '../texts/machine-text.ts';
+import { parseUrl } from '../texts/parse-url.ts';
 
 /** The events that a webhook can subscribe to [OPS-4]. */
 export const webhookEvents = ['messages', 'content'] as const;
@@ -9,7 +10,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
 /** Calls contain messages from visitors, so they must be encrypted unless they stay on one machine. */
 function isWebhookAddress(value: string): boolean {
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   if (!url || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
 import { removeCopiedDecoration, removeInvisible } from '../texts/machine-text.ts';
+import { parseUrl } from '../texts/parse-url.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
 import { maxMomentLength, parseMoment } from '../time/moment.ts';
@@ -219,10 +220,7 @@ const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailA
 export const requiredEmailAddress = (missing: string, wrong: string) =>
   requiredMachineText(email, { missing, wrong });
 
-export const isWebUrl = (value: string) => {
-  if (!/^https?:\/\//i.test(value)) return false;
-  return URL.canParse(value);
-};
+export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;
 
 const isPlainUrl = (value: string) => {
   const { username, password } = new URL(value);

@@ -1,5 +1,6 @@
 /** The rule for e-mail addresses in forms, the API, invitations, settings and commands [API-3]. */
 import { removeCopiedDecoration } from './machine-text.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** More characters than any valid address has. */
 export const maxEmailLength = 320;
@@ -15,7 +16,9 @@ const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)$
  * mail.
  */
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= maxEmailLength && pattern.test(text) && URL.canParse(`http://${hostOf(text)}`);
+  text.length <= maxEmailLength &&
+  pattern.test(text) &&
+  parseUrl(`http://${hostOf(text)}`) !== null;
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
@@ -31,6 +34,6 @@ export function emailAddressIn(text: string): string | null {
 
 /** An e-mail address with its host in ASCII, as mail servers need it. Null if the host has no ASCII form. */
 export function asciiEmailAddress(address: string): string | null {
-  const host = URL.parse(`http://${hostOf(address)}`)?.hostname;
+  const host = parseUrl(`http://${hostOf(address)}`)?.hostname;
   return host ? `${address.slice(0, address.lastIndexOf('@'))}@${host}` : null;
 }

@@ -1,5 +1,6 @@
 /** The `…Link` functions return null for invalid values, because pages must not show broken links. */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
+import { parseUrl } from '#contract/texts/parse-url.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pagePath } from './page-path.ts';
 
@@ -23,8 +24,7 @@ export function whatsAppLink(number: string, text = ''): string | null {
 
 /** Only http and https, because stored text is not trusted. */
 export function webLink(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  return /^https?:$/.test(new URL(address).protocol) ? address : null;
+  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : null;
 }
 
 export const newsYearPath = (year: number) => `/news/${year}`;
