@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { retryOnce } from '#ui/retry-once.ts';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { prefetch } from '../data/content/use-content.ts';
 import {
@@ -13,25 +14,23 @@ import { Shell } from './frame/shell.tsx';
 import { menuScreens, type OtherScreen } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
-export const formScreen =
-  ({ load }: ResourceSummary) =>
-  async () => {
+export const formScreen = ({ load }: ResourceSummary) =>
+  retryOnce(async () => {
     const [{ EditScreen }, { feature }] = await Promise.all([
       import('../editing/edit/edit-screen.tsx'),
       load(),
     ]);
     return { Component: () => <EditScreen feature={feature} /> };
-  };
+  });
 
-const listScreen =
-  ({ load }: ListResourceSummary) =>
-  async () => {
+const listScreen = ({ load }: ListResourceSummary) =>
+  retryOnce(async () => {
     const [{ ListScreen }, { feature }] = await Promise.all([
       import('../editing/list/list-screen.tsx'),
       load(),
     ]);
     return { Component: () => <ListScreen feature={feature} />, loader: prefetch(feature) };
-  };
+  });
 
 const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
   { path: kind.list, lazy: listScreen(kind) },
@@ -41,7 +40,7 @@ const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
 
 const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
   path,
-  lazy: load,
+  lazy: retryOnce(load),
   ...(adminsOnly && { handle: 'for-admins' }),
 });
 
@@ -64,14 +63,17 @@ export const routes: RouteObject[] = [
           { path: resources.profile.edit, lazy: formScreen(resources.profile) },
           {
             path: '/message-overview/:id',
-            lazy: () => import('../screens/messages/messages-screen.tsx'),
+            lazy: retryOnce(() => import('../screens/messages/messages-screen.tsx')),
           },
-          { path: '/pictures/:id', lazy: () => import('../screens/pictures/picture-screen.tsx') },
-          { path: '/help/:topic', lazy: () => import('./help/help-topic-screen.tsx') },
+          {
+            path: '/pictures/:id',
+            lazy: retryOnce(() => import('../screens/pictures/picture-screen.tsx')),
+          },
+          { path: '/help/:topic', lazy: retryOnce(() => import('./help/help-topic-screen.tsx')) },
           {
             path: '/join',
             handle: 'for-everyone',
-            lazy: () => import('../screens/join/join-screen.tsx'),
+            lazy: retryOnce(() => import('../screens/join/join-screen.tsx')),
           },
           { path: '*', handle: 'not-found', Component: NotFound },
         ],
