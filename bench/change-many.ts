@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
@@ -58,7 +58,7 @@ for (const { name, ...input } of changes) {
   await measure(`${name}, tried`, () => run(true));
   const { batch } = await measure(name, () => run(false));
   await measure(`${name}, undone`, () =>
-    undoBatch({ store, ...author, takeOutOfTrash }, batch ?? ''),
+    undoBatch({ store, ...author, restoreFromTrash }, batch ?? ''),
   );
 }
 await store.close();

@@ -7,7 +7,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { report } from './report.ts';
 
@@ -69,6 +69,6 @@ const change = (action: 'publish' | 'unpublish') =>
 
 await measure('unpublish 1,000 long news items', () => change('unpublish'));
 const { batch } = await measure('publish 1,000 long news items', () => change('publish'));
-await measure('… undone', () => undoBatch({ ...ctx, takeOutOfTrash }, batch ?? ''));
+await measure('… undone', () => undoBatch({ ...ctx, restoreFromTrash }, batch ?? ''));
 await store.close();
 await stopPostgres();

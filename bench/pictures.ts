@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { quantileOf } from './quantile.ts';
@@ -58,6 +58,6 @@ await measure(
   },
   1,
 );
-await measure('undo that', 2000, () => undoBatch({ ...ctx, takeOutOfTrash }, batch), 1);
+await measure('undo that', 2000, () => undoBatch({ ...ctx, restoreFromTrash }, batch), 1);
 await store.close();
 await rm(folder, { recursive: true });

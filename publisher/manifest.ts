@@ -85,15 +85,15 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   const text = JSON.stringify({ ...toManifest(state), journal: name });
   await writeFile(join(directory, name), '');
   const file = manifestIn(directory);
-  const draft = `${file}.draft`;
-  const handle = await open(draft, 'w');
+  const temporaryFile = `${file}.draft`;
+  const handle = await open(temporaryFile, 'w');
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(draft, file);
+  await rename(temporaryFile, file);
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
   return { name, length: 0, manifestLength: text.length };

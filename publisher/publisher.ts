@@ -77,7 +77,7 @@ export async function openPublisher({
     { compile, directory },
     {
       goLive,
-      onDifferent: (addresses) =>
+      onSampleMismatch: (addresses) =>
         log(`These pages were wrong and have been rendered again: ${addresses.join(', ')}`),
       onUnfinished: (reason) => log(`The checks after a publish failed: ${reason}`),
     },

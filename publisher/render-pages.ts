@@ -21,7 +21,7 @@ export async function renderPages(
   pages: readonly SitePath[],
 ): Promise<RenderedPage[]> {
   const { parallel } = renderer;
-  const queue = { pages, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const queue = { pages, takenCount: new Int32Array(new SharedArrayBuffer(4)) };
   const isParallel = parallel && pages.length >= minParallelPages && availableParallelism() > 1;
   const [here, there] = await Promise.all([
     renderQueue(renderer, snapshot, queue),

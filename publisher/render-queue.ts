@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { SiteApp } from './compiled-site.ts';
@@ -22,19 +22,19 @@ export interface RenderedPage extends SitePath {
 /** The pages to render, shared by the threads of a process. */
 export interface PageQueue {
   pages: readonly SitePath[];
-  taken: Int32Array<SharedArrayBuffer>;
+  takenCount: Int32Array<SharedArrayBuffer>;
 }
 
 export async function renderQueue(
   { app, write }: QueueRenderer,
   snapshot: Snapshot,
-  { pages, taken }: PageQueue,
+  { pages, takenCount }: PageQueue,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (;;) {
-    const start = Atomics.add(taken, 0, pagesPerTurn);
+    const start = Atomics.add(takenCount, 0, pagesPerTurn);
     if (start >= pages.length) return rendered;
-    await letOthersRun();
+    await yieldToEventLoop();
     for (const path of pages.slice(start, start + pagesPerTurn)) {
       const { queries, ...page } = await app.renderPage(path.address, snapshot);
       if ('failure' in page) {

@@ -19,7 +19,7 @@ interface ThreadOptions {
 
 interface Listeners {
   goLive: (message: LiveMessage) => void;
-  onDifferent: (addresses: string[]) => void;
+  onSampleMismatch: (addresses: string[]) => void;
   /** Called if the check of the newest pages or the removal of older files fails. */
   onUnfinished: (reason: string) => void;
 }
@@ -113,7 +113,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
 
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
-    else if (message.kind === 'different') listeners.onDifferent(message.addresses);
+    else if (message.kind === 'sample-mismatch') listeners.onSampleMismatch(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
       // No request is waiting if work after a publish fails, because the response has already been sent.
       listeners.onUnfinished(message.reason);

@@ -28,10 +28,10 @@ const parallel = { site: compiled, store };
 const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
 /** The state on which the next publish is based. */
-let site: SiteState | null = stored;
-/** The state that visitors see: `site`, or a state between `site` and the next one. */
+let baseState: SiteState | null = stored;
+/** The state that visitors see: `baseState`, or a state between `baseState` and the next one. */
 let live: SiteState | null = null;
-if (site) goLive(site);
+if (baseState) goLive(baseState);
 
 /** Reports to the caller which files differ in a new live state. The caller serves them at once. */
 function goLive(state: SiteState): void {
@@ -49,30 +49,30 @@ function goLive(state: SiteState): void {
 /** Stores a complete state before it goes live, so that the website does not revert to an older state on a restart. */
 async function release(state: SiteState): Promise<void> {
   await releases.storeState(state);
-  site = state;
+  baseState = state;
   goLive(state);
 }
 
 async function publish(id: number, patch: ContentPatch): Promise<void> {
   content = applyPatch(content, patch);
   try {
-    const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
+    const { state, rendered, failures } = await renderSite(renderer, baseState, content, goLive);
     await release(state);
     const result: PublishResult = { rendered, failures };
     send({ kind: 'response', id, result });
   } catch (error) {
     // Reverts the edited items' own pages, which may already be live.
-    if (site && live !== site) goLive(site);
+    if (baseState && live !== baseState) goLive(baseState);
     throw error;
   }
 }
 
 async function check(): Promise<void> {
-  if (!site || !content) return;
-  const { state, different } = await checkSite(renderer, site, content, sampleSize);
+  if (!baseState || !content) return;
+  const { state, different } = await checkSite(renderer, baseState, content, sampleSize);
   if (different.length === 0) return;
   await release(state);
-  send({ kind: 'different', addresses: different });
+  send({ kind: 'sample-mismatch', addresses: different });
 }
 
 async function handle(request: ThreadRequest): Promise<void> {
@@ -81,9 +81,9 @@ async function handle(request: ThreadRequest): Promise<void> {
     await check();
     return releases.removeUnused();
   }
-  if (!site) throw new Error('There is no website yet');
+  if (!baseState) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
-  send({ kind: 'response', id: request.id, result: await changedPages(app, site, from, to) });
+  send({ kind: 'response', id: request.id, result: await changedPages(app, baseState, from, to) });
 }
 
 let lastTask: Promise<void> = Promise.resolve();

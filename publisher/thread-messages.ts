@@ -30,6 +30,6 @@ export interface LiveMessage extends SiteVersion {
 export type ThreadMessage =
   | { kind: 'ready' }
   | LiveMessage
-  | { kind: 'different'; addresses: string[] }
+  | { kind: 'sample-mismatch'; addresses: string[] }
   | { kind: 'response'; id: number; result: unknown }
   | { kind: 'failure'; id: number; reason: string };

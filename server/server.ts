@@ -151,7 +151,7 @@ async function openParts(
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
   const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
-  const deps = { ...shared, problem, ...(limits && { limits }) };
+  const deps = { ...shared, readinessProblem: problem, ...(limits && { limits }) };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 

@@ -18,7 +18,7 @@ import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
 import { countCall } from './rate-limits.ts';
-import { readBody, readFile } from './read-body.ts';
+import { readBody, readUploadedPicture } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
 import { noSearch, readSearch } from './read-search.ts';
@@ -135,7 +135,7 @@ async function run(
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context, deps.store),
-    file: await readFile(route, context),
+    file: await readUploadedPicture(route, context),
   };
   if (!route.file) await countCall(deps, route, call);
   return handle(input);

@@ -18,7 +18,7 @@ export async function authorizeKey(
   context: Context,
   { secret, deps, now }: { secret: string; deps: LimitDeps; now: Date },
 ): Promise<ActiveKey> {
-  const key = await admitKey(secret, deps, now);
+  const key = await authenticateKey(secret, deps, now);
   if (!mayCall(key, route, context.req.param('kind'))) throw new ServiceError('forbidden');
   await recordKeyUse(systemContext(deps.store, now), key);
   return key;
@@ -32,7 +32,11 @@ const invalidKeyDetail =
  * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and
  * `too-many-requests`.
  */
-export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
+export async function authenticateKey(
+  secret: string,
+  deps: LimitDeps,
+  now: Date,
+): Promise<ActiveKey> {
   const key = await findActiveKey(systemContext(deps.store, now), secret);
   if (!key) throw new ServiceError('unauthenticated', invalidKeyDetail);
   await limitKey(deps, key, now);

@@ -30,7 +30,7 @@ export interface ApiDeps {
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
-  localWebhooks?: boolean;
+  allowHttpWebhooks?: boolean;
   /** In lower case. One account that has verified such an address becomes an admin, once per address [AUTH-13]. */
   adminEmails: string[];
   /** Stores lists that are too large for memory. Without it, clients must read lists over 5.5 MB in pages. */
@@ -38,7 +38,7 @@ export interface ApiDeps {
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
   /** Returns why this host is not ready, or null if it is. Does not check the database [OPS-2]. */
-  problem?: () => string | null;
+  readinessProblem?: () => string | null;
   log: Log;
   now?: () => Date;
   limits?: Partial<Record<LimitName, number>>;

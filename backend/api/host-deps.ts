@@ -49,7 +49,7 @@ export function hostDeps(
     log,
     accessTokenSecret,
     adminEmails,
-    localWebhooks,
+    allowHttpWebhooks: localWebhooks,
     verifyIdentity: verifyIdentity ?? firebaseIdentity(firebaseProjectId),
     imageStore: imageHost ? hostedImages(imageHost) : imageStore,
     readImage,

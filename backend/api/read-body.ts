@@ -20,7 +20,7 @@ const mediaTypeOf = (context: Context) =>
  * Whether the contact form was posted without scripts [CON-5]. Only these requests are answered with a redirect to a
  * page.
  */
-export const isContactForm = (route: Route | undefined, context: Context) =>
+export const isFormPostWithoutScripts = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
 const formLanguage = 'formLanguage';
@@ -41,7 +41,7 @@ export async function readBody(route: Route, context: Context, store: Store): Pr
 }
 
 async function parse(route: Route, context: Context, store: Store): Promise<unknown> {
-  if (isContactForm(route, context)) {
+  if (isFormPostWithoutScripts(route, context)) {
     const form = Object.fromEntries(new URLSearchParams(await readText(context)));
     context.set(formLanguage, messageLanguage.safeParse(form['language']).data);
     return form;
@@ -141,7 +141,10 @@ const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
  * Reads the picture in the multipart field of the route, and its name without folders. Throws `unsupported-media-type`
  * for an unsupported kind of body, and `invalid-input` if the field contains no file.
  */
-export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
+export async function readUploadedPicture(
+  route: Route,
+  context: Context,
+): Promise<ReceivedPicture> {
   if (!route.file) return noFile;
   if (mediaTypeOf(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', 'Send multipart/form-data');

@@ -9,7 +9,7 @@ import type { Translated } from '#services/content/read/localize-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
-import { isContactForm, languageOfForm } from './read-body.ts';
+import { isFormPostWithoutScripts, languageOfForm } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 import { withTranslations } from './translations.ts';
@@ -20,7 +20,7 @@ export function respond(
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
   { context, translated }: { context: Context; translated: Translated },
 ): Response {
-  if (isContactForm(route, context)) {
+  if (isFormPostWithoutScripts(route, context)) {
     return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);
   }
   if (etag) context.header('ETag', etag);
@@ -60,7 +60,7 @@ export function respondWithProblem(
 ): Response {
   const serviceError = toServiceError(error);
   if (serviceError.problem.status >= 500) logFault(serviceError, { route, context, deps });
-  if (isContactForm(route, context)) {
+  if (isFormPostWithoutScripts(route, context)) {
     const reason = notSentReason(serviceError.problem);
     const page = pathIn(notSentPath, languageOfForm(context));
     return context.redirect(reason ? `${page}#${reason}` : page, 303);

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { bearerOf } from '#api/authorize.ts';
-import { admitKey } from '#api/authorize-key.ts';
+import { authenticateKey } from '#api/authorize-key.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { readJson } from '#api/read-body.ts';
@@ -84,7 +84,7 @@ const admit =
     if (!isApiKey(secret)) {
       throw new ServiceError('unauthenticated', 'Send an API key as the bearer token');
     }
-    const key = await admitKey(secret, deps, now);
+    const key = await authenticateKey(secret, deps, now);
     await recordKeyUse(systemContext(deps.store, now), key);
     context.set('key', key);
     await next();

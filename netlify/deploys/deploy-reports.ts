@@ -19,7 +19,7 @@ export interface ReportedDeploy {
  * show an older number if publishing is locked, an older deploy was restored, or a cache is stale, which another build
  * would not correct. Requests another deploy if there are newer changes [PUB-1].
  */
-export async function deploySucceeded(
+export async function recordSuccessfulDeploy(
   store: Store,
   platform: Platform,
   { id, permalink }: ReportedDeploy,
@@ -36,7 +36,7 @@ export async function deploySucceeded(
 }
 
 /** Records a failed deploy. If there is newer content, requests another deploy, which may succeed. */
-export async function deployFailed(
+export async function recordFailedDeploy(
   store: Store,
   platform: Platform,
   { id }: ReportedDeploy,

@@ -2,7 +2,7 @@ import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
+import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
 /** Ignores branch previews, which do not change the public website, and events with the id of another site. */
@@ -21,9 +21,11 @@ function openDependencies() {
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {
-    if (isProductionDeploy(deploy)) await deploySucceeded(...openDependencies(), toReport(deploy));
+    if (isProductionDeploy(deploy))
+      await recordSuccessfulDeploy(...openDependencies(), toReport(deploy));
   },
   deployFailed: async ({ deploy }) => {
-    if (isProductionDeploy(deploy)) await deployFailed(...openDependencies(), toReport(deploy));
+    if (isProductionDeploy(deploy))
+      await recordFailedDeploy(...openDependencies(), toReport(deploy));
   },
 } satisfies NetlifyFunction;

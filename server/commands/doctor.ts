@@ -1,6 +1,6 @@
 // npm run doctor: checks this installation. Prints a line for each finding, and exits with 1 if there is a problem.
 import { becomeOwner } from '../doctor/become-owner.ts';
-import { runDoctor } from '../doctor/examine.ts';
+import { runDoctor } from '../doctor/run-doctor.ts';
 
 await becomeOwner(process.env['DATA_DIR']);
 const { host, findings } = await runDoctor(process.env);

@@ -13,11 +13,11 @@ export class DirectoryInUseError extends Error {
  * lock. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
  */
 export function lockDirectory(directory: string): () => void {
-  const file = openLock(directory);
+  const lockDatabase = openLockDatabase(directory);
   try {
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lockDatabase.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
-    file.close();
+    lockDatabase.close();
     if (!(error instanceof Error) || !/locked/.test(error.message)) {
       throw notWritable(directory, error);
     }
@@ -25,10 +25,10 @@ export function lockDirectory(directory: string): () => void {
       `Another process is already using ${directory}. Stop it, or set another DATA_DIR.`,
     );
   }
-  return () => file.close();
+  return () => lockDatabase.close();
 }
 
-function openLock(directory: string): DatabaseSync {
+function openLockDatabase(directory: string): DatabaseSync {
   try {
     mkdirSync(dirname(directory), { recursive: true });
     // SQLite can lock a file that it cannot write to.

@@ -4,7 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { abbreviateList, type Report } from './check.ts';
 import { localServerUrl } from './check-network.ts';
 import { type Installation, programRoot } from './installation.ts';
-import { isRuntimeVariable, stripAdditions } from './variables.ts';
+import { isRuntimeVariable, stripStrayCharacters } from './variables.ts';
 
 const comparedNames = [
   ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
@@ -48,7 +48,7 @@ export async function checkRunningServer(
 }
 
 function findDifferences(running: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv): string[] {
-  const cleaned = stripAdditions({ fault: () => {} }, running);
+  const cleaned = stripStrayCharacters({ fault: () => {} }, running);
   const others = [...Object.keys(cleaned), ...Object.keys(doctorVariables)].filter(
     isRuntimeVariable,
   );

@@ -6,6 +6,7 @@ import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { findOtherServer } from '../database/server-lease.ts';
 import type { Check, Report } from './check.ts';
+import { checkAdminToken } from './check-admin-token.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
@@ -16,7 +17,6 @@ import { checkPublishing } from './check-publishing.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
-import { checkStaff } from './check-staff.ts';
 import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
@@ -26,7 +26,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', run: checkSchema },
   { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'admins', run: checkAdmins },
-  { subject: 'dashboard', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkStaff },
+  { subject: 'dashboard', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkAdminToken },
   { subject: 'MAIL_URL', run: checkNotifications },
   { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
   { subject: 'URL', needs: ['URL'], run: checkShownContent },

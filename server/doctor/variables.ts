@@ -29,7 +29,7 @@ export const variableNames = [...new Set([...netlifyVariableNames, ...serverVari
  * Characters that an environment file or a shell can add to a value. Each pattern comes with a description of the
  * problem and its remedy.
  */
-const additions: [RegExp, string][] = [
+const strayCharacters: [RegExp, string][] = [
   [
     /\r$/,
     "ends with a carriage return, as on Windows: save the environment file with Unix line endings (sed -i 's/\\r$//' FILE)",
@@ -47,7 +47,7 @@ const nonAsciiVariable = 'MAIL_FROM';
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Reports values with characters outside ASCII, and example values. */
-function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
+function checkValues({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   for (const name of variableNames.filter((known) => known !== nonAsciiVariable)) {
     const value = environment[name] ?? '';
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
@@ -63,12 +63,12 @@ function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
 }
 
 /** Removes characters that were added by mistake, and reports the variables that contained them. */
-export function stripAdditions(
+export function stripStrayCharacters(
   { fault }: Pick<Report, 'fault'>,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const cleaned = { ...environment };
-  for (const [pattern, problem] of additions) {
+  for (const [pattern, problem] of strayCharacters) {
     const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
     for (const name of names) cleaned[name] = cleaned[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
     if (names.length > 0) fault(`the value of ${abbreviateList(names)} ${problem}`);
@@ -82,7 +82,7 @@ export const isRuntimeVariable = (name: string): boolean =>
 
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
-  checkTexts(report, environment);
+  checkValues(report, environment);
   const { fault } = report;
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
     const value = environment[name];
@@ -170,7 +170,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
 }
 
 /** Reports a variable whose name is probably a misspelling of an unset variable's. */
-export function checkNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
+export function checkMisspelledNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;

@@ -526,8 +526,8 @@ describe('undoing a batch', () => {
     const statusAfter = async (days: number, milliseconds: number) => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
       await sweepBatches(systemContext(api.store, now));
-      const takeOutOfTrash = async () => {};
-      const ctx = { store: api.store, actor: 'someone', now, takeOutOfTrash };
+      const restoreFromTrash = async () => {};
+      const ctx = { store: api.store, actor: 'someone', now, restoreFromTrash };
       return undoInStore(ctx, batch ?? '').catch(({ code }: { code: string }) => code);
     };
     expect(await statusAfter(31, -1)).toBe('conflict');

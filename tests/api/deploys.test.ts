@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
+import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { contentTables } from '#schema/content.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -40,7 +40,7 @@ const permalink = 'https://5f2a--site.test';
 /** Reports a deploy that shows `contentNumber` at its own address. */
 const succeeded = (contentNumber?: number) => {
   if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
-  return deploySucceeded(api.store, platform, { permalink });
+  return recordSuccessfulDeploy(api.store, platform, { permalink });
 };
 
 describe('deploys on the platform', () => {
@@ -66,7 +66,7 @@ describe('deploys on the platform', () => {
     await request(true);
     expect(platform.builds).toBe(2);
     platform.deploys.set(permalink, 1);
-    await deploySucceeded(api.store, platform, { permalink }, api.clock.now);
+    await recordSuccessfulDeploy(api.store, platform, { permalink }, api.clock.now);
     expect(platform.builds).toBe(2);
     expect(await state()).toMatchObject({ built: 1, building: 2 });
   });
@@ -134,7 +134,7 @@ describe('deploys on the platform', () => {
   it('report a failure of the platform until a deploy succeeds [PUB-1, OPS-2]', async () => {
     await addNews();
     await request();
-    await deployFailed(api.store, platform, {}, api.clock.now);
+    await recordFailedDeploy(api.store, platform, {}, api.clock.now);
     const reason = expect.stringMatching(/could not build the website/);
     expect((await state()).failure).toMatchObject({ reason });
     expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'build', reason }]);
@@ -376,7 +376,7 @@ describe('a deploy that visitors do not see yet', () => {
     await succeeded(1);
     expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
     await addNews();
-    await deployFailed(api.store, platform, {});
+    await recordFailedDeploy(api.store, platform, {});
     expect(await state()).toMatchObject({ requested: 3, building: 3 });
     expect(platform.builds).toBe(3);
   });

@@ -11,7 +11,7 @@ import { differences } from '#dashboard/editing/history/differences.ts';
 import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { admin, editor, startSharedApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -60,7 +60,7 @@ describe('the history of a record', () => {
     const later = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(later, api.store);
     const author = { actor: 'system', now: api.clock.now };
-    expect(await restoreRevision({ store, ...author, takeOutOfTrash }, first)).toMatchObject({
+    expect(await restoreRevision({ store, ...author, restoreFromTrash }, first)).toMatchObject({
       version: 3,
       data: { title: 'First' },
     });

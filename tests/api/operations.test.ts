@@ -48,7 +48,10 @@ describe('a monitor of the server', () => {
   });
 
   it('sees the problems that prevent the host from working [OPS-2]', async () => {
-    const alone = await startApi({ store: api.store, problem: () => 'Another server runs.' });
+    const alone = await startApi({
+      store: api.store,
+      readinessProblem: () => 'Another server runs.',
+    });
     const answer = await alone.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'Another server runs.' });

@@ -705,7 +705,7 @@ describe('a webhook', () => {
   });
 
   it('is refused on the same machine, except in development [OPS-4]', async () => {
-    const production = await startApi({ localWebhooks: false });
+    const production = await startApi({ allowHttpWebhooks: false });
     await production.settle(admin, 'admin');
     const add = (address: string) =>
       production.as(admin)(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });

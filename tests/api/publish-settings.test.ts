@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
-import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
+import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
@@ -45,9 +45,9 @@ const state = () => readPublishState(systemContext(api.store, api.clock.now), { 
 async function succeeded(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
-  await deploySucceeded(api.store, platform, { id, permalink: id }, api.clock.now);
+  await recordSuccessfulDeploy(api.store, platform, { id, permalink: id }, api.clock.now);
 }
-const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clock.now);
+const failed = (id: string) => recordFailedDeploy(api.store, platform, { id }, api.clock.now);
 
 describe('the settings', () => {
   it('save deploys by default, until someone changes them [PUB-6]', async () => {

@@ -25,7 +25,7 @@ async function isFound(
   closeness: 'exact' | 'stem' = 'exact',
 ): Promise<boolean> {
   const terms = termsOf(searchedWords(search), closeness);
-  const query = toTsquery({ terms, number: telephoneNumberIn(search) });
+  const query = toTsquery({ terms, phoneDigits: telephoneNumberIn(search) });
   const [row] = await api.store.write<{ found: boolean }>(
     sql`select array_to_tsvector(${sql.param(splitWords(text))}::text[]) @@ ${query}::tsquery as found`,
   );
@@ -101,7 +101,7 @@ describe('words', () => {
   it('of a long search are limited to the first twelve [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, index) => `word${index}`);
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
-    const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
+    const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), phoneDigits: undefined });
     expect(query).toBe("('a')&('nurse':*)");
   });
 

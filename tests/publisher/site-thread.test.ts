@@ -27,7 +27,7 @@ vi.mock('node:worker_threads', () => ({
       }
       this.emit('message', live);
       this.emit('message', { kind: 'response', id, result: { rendered: [], failures: [] } });
-      this.emit('message', { kind: 'different', addresses: ['/news'] });
+      this.emit('message', { kind: 'sample-mismatch', addresses: ['/news'] });
       this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
     }
   },
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const site = { folder: '', target: testTarget, fingerprint: 'code' };
-const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: () => {} };
+const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onUnfinished: () => {} };
 const done = { rendered: [], failures: [] };
 
 it('rejects if the code cannot be compiled or the thread cannot start, and retries on the next request [PUB-2]', async () => {
@@ -77,11 +77,11 @@ it('survives a check that fails after the response to its publish, and reports i
 });
 
 it('reports the live content and the pages that differed, like the thread [PUB-2]', async () => {
-  const spies = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
+  const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
   const thread = siteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(demoSnapshot(() => ''));
   expect(spies.goLive.mock.calls).toEqual([[live]]);
-  expect(spies.onDifferent.mock.calls).toEqual([[['/news']]]);
+  expect(spies.onSampleMismatch.mock.calls).toEqual([[['/news']]]);
 });
 
 it('rejects calls that wait for the compilation once it is stopped [PUB-2]', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { runDoctor } from '#server/doctor/examine.ts';
+import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';

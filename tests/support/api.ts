@@ -91,7 +91,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     deliverOutbox: () => undefined,
     mailer: null,
-    localWebhooks: true,
+    allowHttpWebhooks: true,
     adminEmails: [],
     log: (event) => (event.event === 'request' ? requests : logged).push(event),
     now: () => clock.now,

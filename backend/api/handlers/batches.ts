@@ -4,7 +4,7 @@ import { importMany } from '#services/content/act/import-many.ts';
 import { proposeMany } from '#services/content/act/propose-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { readLeaves } from '../translations.ts';
 
@@ -28,6 +28,6 @@ export const batchHandlers: Handler[] = [
   defineHandler(routes.proposeMany, ({ ctx, body }) => proposeMany(ctx, body)),
   defineHandler(routes.getBatches, ({ ctx }) => listBatches(ctx)),
   definePublishingHandler(routes.undoBatch, ({ ctx, param: id }) =>
-    undoBatch({ ...ctx, takeOutOfTrash }, id),
+    undoBatch({ ...ctx, restoreFromTrash }, id),
   ),
 ];

@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/routes.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { listHistory, listTrash } from '#services/content/read/history.ts';
-import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
@@ -11,6 +11,6 @@ export const historyHandlers: Handler[] = [
   ),
   defineHandler(routes.getTrash, async ({ ctx, page }) => paged(await listTrash(ctx, page))),
   definePublishingHandler(routes.restoreRevision, ({ ctx, param: id }) =>
-    restoreRevision({ ...ctx, takeOutOfTrash }, id),
+    restoreRevision({ ...ctx, restoreFromTrash }, id),
   ),
 ];

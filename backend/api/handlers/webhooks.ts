@@ -14,8 +14,8 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { removedId } from '../reply.ts';
 
 /** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
-function requireHttps({ localWebhooks }: ApiDeps, address: string): void {
-  if (localWebhooks || new URL(address).protocol === 'https:') return;
+function requireHttps({ allowHttpWebhooks }: ApiDeps, address: string): void {
+  if (allowHttpWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddress);
 }
 

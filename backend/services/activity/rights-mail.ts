@@ -5,7 +5,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
-import { admins, receivesAlerts } from '../alerts/alerts.ts';
+import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
@@ -39,7 +39,7 @@ function rightsMail(
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = timestampParam(new Date(now.getTime() - dayMs));
-  const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${admins}
+  const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${adminAddresses}
       where changed.at > ${since}
     union select changed._id, ${users.email} from changed join ${users} on ${users._id} = changed.account
       where changed.at > ${since} and changed.before = 'admin' and ${users.email} <> ''`;

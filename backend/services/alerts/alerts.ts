@@ -22,7 +22,7 @@ const mailDelayMs = 10 * 60_000;
 const isRecipient = and(isAdmin, ne(users.email, ''));
 
 /** The addresses of all admins, as a table for a query. */
-export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
+export const adminAddresses = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
  * Raises an alert. Safe to call on every failure. `reason` is a sentence for people, without personal data or secrets.
@@ -56,7 +56,7 @@ export async function endAlert(
 ): Promise<boolean> {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
   const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailCutoff(now))}`;
-  const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
+  const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}
     where ended.mailed_at is not null or (${isUnreportedMailAlert})`;
   const ended = await store.write(sql`
     with ended as (
@@ -72,7 +72,7 @@ const mailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
 
 /** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
 export async function queueAlertMails({ store, now }: Context): Promise<void> {
-  const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${admins}`;
+  const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${adminAddresses}`;
   await store.write(sql`
     with lasting as (
       update alerts set mailed_at = ${timestampParam(now)}

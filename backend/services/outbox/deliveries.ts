@@ -4,7 +4,7 @@ import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-const logSize = 50;
+const maxListedDeliveries = 50;
 
 const deliveryColumns = {
   _id: outbox._id,
@@ -45,12 +45,12 @@ async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[
       .from(outbox)
       .where(condition)
       .orderBy(desc(outbox.createdAt), desc(outbox._id))
-      .limit(logSize),
+      .limit(maxListedDeliveries),
   );
   return rows.map(toDelivery);
 }
 
-const untried = {
+const noAttempts = {
   attempts: 0,
   deliveredAt: null,
   triedAt: null,
@@ -63,14 +63,14 @@ const untried = {
  * Makes a delivery due with its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Returns
  * undefined if the delivery does not exist.
  */
-export async function makeDue(
+export async function requeueDelivery(
   tx: Transaction,
   id: string,
   now: Date,
 ): Promise<{ delivery: Delivery; webhook: string | null } | undefined> {
   const [row] = await tx
     .update(outbox)
-    .set({ dueAt: now, ...untried })
+    .set({ dueAt: now, ...noAttempts })
     .where(eq(outbox._id, id))
     .returning({ ...deliveryColumns, webhook: outbox.webhook });
   if (!row) return undefined;

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { addressOfFile, framePrefix } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { readImageHeader } from '../images/read-image-header.ts';
 import { reasonOf } from '../log.ts';
-import { partsOf } from '../parts-of.ts';
 import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
@@ -30,10 +30,10 @@ export async function addMissingPictures({
     (name) => !name.startsWith(framePrefix) && !addresses.has(addressOfFile(name)),
   );
   let added = 0;
-  for (const part of partsOf(missing, filesAtOnce)) {
+  for (const chunk of chunksOf(missing, filesAtOnce)) {
     if (signal?.aborted) return added;
     const rows: NewPicture[] = [];
-    for (const name of part) {
+    for (const name of chunk) {
       const row = await readRow(name, files, now).catch((error: unknown) => {
         log({ level: 'error', event: 'missing-picture', reason: `${name}: ${reasonOf(error)}` });
         return null;

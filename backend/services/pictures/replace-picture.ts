@@ -3,6 +3,7 @@ import type { BatchResult } from '#contract/entities/batches.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import {
@@ -11,13 +12,12 @@ import {
   type RecordState,
 } from '../content/record/record-state.ts';
 import { copiesOf } from '../content/record/record-step.ts';
-import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
+import { batchChunkSize, openBatch } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
-import { partsOf } from '../parts-of.ts';
 import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { richTextFields } from '../tables/rich-texts.ts';
-import { moveToTrash, takeOutOfTrash } from './picture-trash.ts';
+import { moveToTrash, restoreFromTrash } from './picture-trash.ts';
 import { pictureUses } from './picture-uses.ts';
 import { lockPicture, type PictureRow } from './pictures.ts';
 
@@ -39,12 +39,12 @@ export function replacePicture(
     const keys = await findUsingRecords(tx, old.address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
-    for (const part of partsOf(keys, recordsAtOnce)) {
-      const states = await readRecords(tx, part);
+    for (const chunk of chunksOf(keys, batchChunkSize)) {
+      const states = await readRecords(tx, chunk);
       await batch.store(states.map((stored) => planReplacement(stored, old.address, replacement)));
     }
     const result = await batch.close({ action: 'replace', kind: null });
-    await takeOutOfTrash(tx, replacement.address);
+    await restoreFromTrash(tx, replacement.address);
     await moveToTrash(tx, id, now);
     return result;
   });

@@ -61,8 +61,8 @@ export async function findMistypedWords(ctx: Context, search: WordSearch): Promi
   const spellings = misspellingsOf(words);
   const storedWords = await findStoredWords(ctx, spellings.flat());
   if (storedWords.length === 0) return [];
-  const isStored = ({ word, isBeginning }: Alternative) =>
-    storedWords.some((each) => each === word || (isBeginning && each.startsWith(word)));
+  const isStored = ({ word, isPrefix }: Alternative) =>
+    storedWords.some((each) => each === word || (isPrefix && each.startsWith(word)));
   const terms = termsOf(words, 'stem').map((term, index) => [
     ...term,
     ...(spellings[index] ?? []).filter(isStored),
@@ -77,8 +77,8 @@ export async function findMistypedWords(ctx: Context, search: WordSearch): Promi
 async function findStoredWords({ store }: Context, alternatives: Alternative[]): Promise<string[]> {
   if (alternatives.length === 0) return [];
   const spellings = sql.param(alternatives.map(({ word }) => word));
-  const beginnings = alternatives.filter(({ isBeginning }) => isBeginning);
-  const lengths = sql.param([...new Set(beginnings.map(({ word }) => word.length))]);
+  const prefixes = alternatives.filter(({ isPrefix }) => isPrefix);
+  const lengths = sql.param([...new Set(prefixes.map(({ word }) => word.length))]);
   const rows = await store.read((db) =>
     db
       .select({ word: sql<string>`word` })
@@ -98,7 +98,7 @@ async function findTerms(
   { words, limit, published, kinds = published }: WordSearch,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
-  const searched = { terms, number: telephoneNumberIn(words) };
+  const searched = { terms, phoneDigits: telephoneNumberIn(words) };
   // Appending an empty string keeps PostgreSQL from using the indexes on these columns, which it would prefer without
   // statistics.
   const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();

@@ -1,25 +1,25 @@
 import type { Alternative, Term } from './search-terms.ts';
 
 /** Words contain only letters, marks and digits, so they need no escaping. */
-const alternativeQuery = ({ word, isBeginning }: Alternative, prefix = ''): string =>
-  `'${prefix}${word}'${isBeginning ? ':*' : ''}`;
+const alternativeQuery = ({ word, isPrefix }: Alternative, prefix = ''): string =>
+  `'${prefix}${word}'${isPrefix ? ':*' : ''}`;
 
 interface SearchedText {
   terms: Term[];
   /** The digits of a telephone number, which can match instead of the terms. */
-  number: string | undefined;
+  phoneDigits: string | undefined;
 }
 
 /**
  * Returns a `tsquery` that matches texts that contain either an alternative of every term or the number [DASH-17].
  * `prefix` precedes each word. `terms` must not be empty.
  */
-export function toTsquery({ terms, number }: SearchedText, prefix = ''): string {
+export function toTsquery({ terms, phoneDigits }: SearchedText, prefix = ''): string {
   const query = terms
     .map(
       (term) => `(${term.map((alternative) => alternativeQuery(alternative, prefix)).join('|')})`,
     )
     .join('&');
-  if (number === undefined) return query;
-  return `(${query})|${alternativeQuery({ word: number, isBeginning: true }, prefix)}`;
+  if (phoneDigits === undefined) return query;
+  return `(${query})|${alternativeQuery({ word: phoneDigits, isPrefix: true }, prefix)}`;
 }

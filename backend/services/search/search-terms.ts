@@ -6,7 +6,7 @@ export type Closeness = 'exact' | 'stem' | 'typo';
 /** A word that matches a typed one, whole or as the beginning of a longer word. */
 export interface Alternative {
   word: string;
-  isBeginning: boolean;
+  isPrefix: boolean;
 }
 
 /** The alternatives for one word of a search [DASH-17]. */
@@ -26,7 +26,7 @@ const minStemLength = 4;
 const minMistypedLength = 4;
 const maxMistypedLength = 20;
 /** A shorter spelling matches whole words only. */
-const minBeginningLength = 6;
+const minPrefixLength = 6;
 /** Each word has hundreds of spellings with one typing error. */
 const maxMistypedWords = 3;
 
@@ -45,7 +45,7 @@ export function removeIgnoredWords(search: string, ignoredWords = ''): string {
   return others.length > 0 && others.length < words.length ? others.join(' ') : search;
 }
 
-const toAlternative = (word: string): Alternative => ({ word, isBeginning: word.length > 1 });
+const toAlternative = (word: string): Alternative => ({ word, isPrefix: word.length > 1 });
 
 const exactTerm = (word: string): Term =>
   [...new Set([word, removeArabicPrefix(word)])].map(toAlternative);
@@ -68,8 +68,8 @@ function stemTerm(word: string): Term {
   const stem = stemOf(word);
   if (stem === undefined) return arabicTerm(word);
   return [
-    { word: stem, isBeginning: stem.length >= minStemLength },
-    { word: stemMark + stem, isBeginning: false },
+    { word: stem, isPrefix: stem.length >= minStemLength },
+    { word: stemMark + stem, isPrefix: false },
   ];
 }
 
@@ -105,7 +105,7 @@ function spellingTerm(word: string): Term {
   const spellings = new Set(forms.flatMap(oneErrorFrom));
   return [...spellings].map((spelling) => ({
     word: spelling,
-    isBeginning: spelling.length >= Math.max(word.length, minBeginningLength),
+    isPrefix: spelling.length >= Math.max(word.length, minPrefixLength),
   }));
 }
 
@@ -128,6 +128,6 @@ export function mistypedTermsOf(words: string[]): Term[] {
 /** Whether any of the words matches a term. The words must come from `splitWords`. */
 export const hasTerm = (words: ReadonlySet<string>, term: Term): boolean =>
   term.some(
-    ({ word, isBeginning }) =>
-      words.has(word) || (isBeginning && [...words].some((each) => each.startsWith(word))),
+    ({ word, isPrefix }) =>
+      words.has(word) || (isPrefix && [...words].some((each) => each.startsWith(word))),
   );

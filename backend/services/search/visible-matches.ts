@@ -27,7 +27,7 @@ export function matchesVisibleTexts(
   const wordsToFind = searchedWords(search);
   const terms = closeness === 'typo' ? mistypedTermsOf(wordsToFind) : termsOf(wordsToFind, 'stem');
   const number = telephoneNumberIn(search);
-  const hasNumber = number !== undefined && hasTerm(words, [{ word: number, isBeginning: true }]);
+  const hasNumber = number !== undefined && hasTerm(words, [{ word: number, isPrefix: true }]);
   return hasNumber || terms.every((term) => hasTerm(words, term));
 }
 

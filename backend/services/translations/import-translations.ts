@@ -9,14 +9,14 @@ import {
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Transaction } from '#db/store.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { isSkip, type Planned, type Skip } from '../content/plan/planned.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
-import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
+import { batchChunkSize, openBatch } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { requireKinds, requirePictures } from '../key-rights.ts';
-import { partsOf } from '../parts-of.ts';
 import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
@@ -43,22 +43,26 @@ export async function importTranslations(
     const keys = [...records.values()];
     const results: Results = new Map();
     // Pictures are locked before records, as when a picture is replaced.
-    const described = await importPictureTexts(tx, pictureRows, { language, dryRun, results });
+    const changedPictures = await importPictureTexts(tx, pictureRows, {
+      language,
+      dryRun,
+      results,
+    });
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     let changed = 0;
-    for (const part of partsOf(keys, recordsAtOnce)) {
-      const steps = await planPart(tx, part, { language, actor: author.actor, results });
+    for (const chunk of chunksOf(keys, batchChunkSize)) {
+      const steps = await planChunk(tx, chunk, { language, actor: author.actor, results });
       changed += steps.length;
       if (!dryRun) await batch.store(steps);
     }
     const [kind = null, ...others] = kinds;
     const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
     const result = dryRun || changed === 0 ? null : await batch.close(summary);
-    if (!dryRun && described > 0) await incrementContentNumber(tx, described);
+    if (!dryRun && changedPictures > 0) await incrementContentNumber(tx, changedPictures);
     return {
       batch: result?.batch ?? null,
-      records: changed + described,
+      records: changed + changedPictures,
       rows: rows.map((row) => results.get(row) ?? refusal('There is no such kind.')),
     };
   });
@@ -81,19 +85,19 @@ function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
 }
 
 /** Adds the result of each row to `results`, and returns the steps to store. */
-async function planPart(
+async function planChunk(
   tx: Transaction,
-  part: RecordRows[],
+  chunk: RecordRows[],
   { language, actor, results }: { language: TranslationLanguage; actor: string; results: Results },
 ): Promise<RecordStep[]> {
-  const rowsOf = new Map(part.map((record) => [textOfKey(record), record.rows]));
-  return (await readRecords(tx, part)).flatMap((stored) => {
+  const rowsOf = new Map(chunk.map((record) => [textOfKey(record), record.rows]));
+  return (await readRecords(tx, chunk)).flatMap((stored) => {
     const rows = rowsOf.get(textOfKey(stored)) ?? [];
     const { planned, results: rowResults } = planTranslations(stored, rows, language);
-    const decided: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
+    const finalPlan: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
     for (const [index, row] of rows.entries())
-      results.set(row, resultOf(rowResults[index], decided));
-    return isSkip(decided) ? [] : decided;
+      results.set(row, resultOf(rowResults[index], finalPlan));
+    return isSkip(finalPlan) ? [] : finalPlan;
   });
 }
 

@@ -7,7 +7,7 @@ import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { partsOf } from '../parts-of.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 
 const recordsAtOnce = 500;
@@ -30,7 +30,7 @@ export async function* recordStatuses(
   }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
 ): AsyncGenerator<RecordStatuses> {
   const fields = translatedTexts(kind);
-  for (const ids of partsOf(await readIds(db, kind, before), recordsAtOnce)) {
+  for (const ids of chunksOf(await readIds(db, kind, before), recordsAtOnce)) {
     for (const { id, isHidden, ...texts } of await readTexts(db, kind, language, ids)) {
       const statuses = fields.map((field): [string, TranslationStatus] => [
         field,

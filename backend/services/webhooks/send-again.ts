@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import { webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { requireAdmin } from '../identity/rights.ts';
-import { makeDue } from '../outbox/deliveries.ts';
+import { requeueDelivery } from '../outbox/deliveries.ts';
 import { ServiceError } from '../service-error.ts';
 
 /**
@@ -13,7 +13,7 @@ import { ServiceError } from '../service-error.ts';
 export function sendAgain({ store, actor, now }: Context, id: string): Promise<Delivery> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const due = await makeDue(tx, id, now);
+    const due = await requeueDelivery(tx, id, now);
     if (!due) throw new ServiceError('not-found');
     const { webhook, delivery } = due;
     if (webhook) {

@@ -1,6 +1,6 @@
 /** The routes for saved views of lists and for filters by person [DASH-17]. */
 import * as z from 'zod/mini';
-import { lastChange, recordIds } from '../entities/last-changes.ts';
+import { lastChange, lastChangesInput } from '../entities/last-changes.ts';
 import { savedView, savedViewInput } from '../entities/saved-view.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
@@ -15,6 +15,6 @@ export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.
 export const findLastChanges = act(
   '/findLastChanges/:kind',
   'editor',
-  recordIds,
+  lastChangesInput,
   z.array(lastChange),
 );

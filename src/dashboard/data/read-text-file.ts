@@ -24,7 +24,7 @@ const chardetNames: Record<string, LegacyEncoding> = {
 export interface TextFile {
   text: string;
   /** Undefined for UTF-8 and UTF-16, which are never guessed. */
-  guessed?: LegacyEncoding;
+  guessedEncoding?: LegacyEncoding;
   decodeAs: (encoding: LegacyEncoding) => string;
 }
 
@@ -70,6 +70,6 @@ export async function readTextFile(file: Blob): Promise<TextFile | null> {
     return controlCharacters.test(unicode) ? null : { text: unicode, decodeAs };
   }
   if (controlCharacters.test(decodeAs('windows-1252'))) return null;
-  const guessed = await guessEncoding(bytes).catch(() => 'windows-1252' as const);
-  return { text: decodeAs(guessed), guessed, decodeAs };
+  const guessedEncoding = await guessEncoding(bytes).catch(() => 'windows-1252' as const);
+  return { text: decodeAs(guessedEncoding), guessedEncoding, decodeAs };
 }

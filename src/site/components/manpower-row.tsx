@@ -11,20 +11,22 @@ interface ManpowerRowProps {
 
 /** Contains links for an enquiry [MAN-1, CON-6]. On a screen, only the first row of a trade shows its name. */
 export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
-  const { price, number, continues, from } = row;
+  const { price, number, continuesTrade, lowestAmount } = row;
   const { category, nationality, amount } = price;
   const subject = t('Enquiry: {category}, {nationality}', { category, nationality });
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (
     <tr
       lang={price.lang}
-      data-continues={continues ? '' : undefined}
-      data-leads={from === null ? undefined : ''}
+      data-continues={continuesTrade ? '' : undefined}
+      data-leads={lowestAmount === null ? undefined : ''}
     >
       <td>{number}</td>
       <th scope="row" data-label="Category">
         <span>{category}</span>
-        {from !== null && <small>{t('from {price}', { price: formatPrice(from) })}</small>}
+        {lowestAmount !== null && (
+          <small>{t('from {price}', { price: formatPrice(lowestAmount) })}</small>
+        )}
       </th>
       <td data-label="Nationality">{nationality}</td>
       <td data-label="Amount" data-value={amount}>

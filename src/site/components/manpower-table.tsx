@@ -89,16 +89,16 @@ const Filter = ({ entries }: { entries: number }) => (
 );
 
 function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolean }) {
-  const { name, trades, from, rows } = sector;
+  const { name, tradeCount, lowestAmount, rows } = sector;
   if (name === '' && isOnly) return null;
-  const price = formatPrice(from);
+  const price = formatPrice(lowestAmount);
   return (
     <tr data-sector="">
       <th scope="rowgroup" colSpan={5}>
         <span>{name || t('Other trades')}</span>
         <small>
           {[
-            count(trades, 'trade', 'trades'),
+            count(tradeCount, 'trade', 'trades'),
             rows.length > 1 ? t('from {price}', { price }) : price,
           ].join(t(', '))}
         </small>

@@ -7,22 +7,23 @@ export interface PriceRow {
   /** The position in the whole list. */
   number: number;
   /** Whether the row above has the same trade. */
-  continues: boolean;
+  continuesTrade: boolean;
   /** The lowest amount of the trade, if this is the first of several rows of the trade. Null otherwise. */
-  from: number | null;
+  lowestAmount: number | null;
 }
 
 export interface PriceSector {
   /** Empty for prices without a sector. */
   name: string;
-  trades: number;
-  from: number;
+  tradeCount: number;
+  lowestAmount: number;
   rows: PriceRow[];
 }
 
 const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-const lowest = (prices: Shown<Manpower>[]) => Math.min(...prices.map(({ amount }) => amount));
+const lowestAmountIn = (prices: Shown<Manpower>[]) =>
+  Math.min(...prices.map(({ amount }) => amount));
 
 const tradeKey = ({ category }: Manpower) => identityKey(category);
 
@@ -47,14 +48,14 @@ function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
   const keys = prices.map(tradeKey);
   return {
     name: collapseSpaces(prices[0]?.sector ?? ''),
-    trades: pricesByTrade.size,
-    from: lowest(prices),
+    tradeCount: pricesByTrade.size,
+    lowestAmount: lowestAmountIn(prices),
     rows: prices.map((price, index) => {
       const key = tradeKey(price);
-      const continues = keys[index - 1] === key;
-      const leads = !continues && keys[index + 1] === key;
-      const from = leads ? lowest(pricesByTrade.get(key) ?? []) : null;
-      return { price, number: firstNumber + index, continues, from };
+      const continuesTrade = keys[index - 1] === key;
+      const leads = !continuesTrade && keys[index + 1] === key;
+      const lowestAmount = leads ? lowestAmountIn(pricesByTrade.get(key) ?? []) : null;
+      return { price, number: firstNumber + index, continuesTrade, lowestAmount };
     }),
   };
 }

@@ -85,7 +85,7 @@ const publicCalls = new Set([
 ]);
 const accessOf = (call: string) => table.find((route) => spelled(route) === call)?.access;
 
-describe('the contract table', () => {
+describe('the route table', () => {
   it.each(specified)('spells %s exactly like this [API-1]', (call) => {
     expect(table.map(spelled)).toContain(call);
   });

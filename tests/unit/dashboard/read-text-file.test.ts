@@ -34,15 +34,15 @@ describe('a spreadsheet file', () => {
   ];
   it.each(lists)('is guessed to be %s, which can be changed: %j [DASH-20]', async (name, text) => {
     const file = await readTextFile(encoded(text, name));
-    expect(file).toMatchObject({ text, guessed: name });
+    expect(file).toMatchObject({ text, guessedEncoding: name });
     const other = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
     expect(file?.decodeAs(other)).not.toBe(text);
     expect(file?.decodeAs(name)).toBe(text);
   });
 
   it('is identified if it is Unicode, so that nothing is guessed [DASH-20]', async () => {
-    expect((await readTextFile(new Blob(['ممرضة'])))?.guessed).toBeUndefined();
-    expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessed).toBeUndefined();
+    expect((await readTextFile(new Blob(['ممرضة'])))?.guessedEncoding).toBeUndefined();
+    expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessedEncoding).toBeUndefined();
   });
 });
 

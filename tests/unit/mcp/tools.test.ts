@@ -26,15 +26,12 @@ const ofMessages = ['search_messages', 'list_messages', 'read_message'];
 const publishing = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
-  it.each(tools)(
-    '$name calls rows of the contract table, which keys may call [API-8]',
-    ({ rows }) => {
-      for (const row of rows) {
-        expect(table).toContain(nameOf(row));
-        expect(row.access === 'public' || row.keys !== undefined, row.path).toBe(true);
-      }
-    },
-  );
+  it.each(tools)('$name calls rows of the route table, which keys may call [API-8]', ({ rows }) => {
+    for (const row of rows) {
+      expect(table).toContain(nameOf(row));
+      expect(row.access === 'public' || row.keys !== undefined, row.path).toBe(true);
+    }
+  });
 
   it('call only rows that the function of the platform answers [API-8]', () => {
     const answered = assistantHandlers.map(({ route }) => nameOf(route));

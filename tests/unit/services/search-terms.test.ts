@@ -8,7 +8,7 @@ import {
 } from '#services/search/search-terms.ts';
 
 const beginningsOf = (term: Term | undefined, length: number) =>
-  new Set(term?.flatMap(({ word, isBeginning }) => (word.length === length ? isBeginning : [])));
+  new Set(term?.flatMap(({ word, isPrefix }) => (word.length === length ? isPrefix : [])));
 
 describe('the words that are one error away from a word', () => {
   it('have an extra, missing or different letter, or two swapped ones [DASH-17]', () => {
@@ -50,32 +50,32 @@ describe('the words that are one error away from a word', () => {
 
 describe('the terms of a search', () => {
   it('are its words, and in other forms their stems, of which short ones match only whole words [DASH-17]', () => {
-    const welders = { word: 'welders', isBeginning: true };
+    const welders = { word: 'welders', isPrefix: true };
     expect(termsOf(['welders', 'a', 'مدرس'], 'exact')).toEqual([
       [welders],
-      [{ word: 'a', isBeginning: false }],
-      [{ word: 'مدرس', isBeginning: true }],
+      [{ word: 'a', isPrefix: false }],
+      [{ word: 'مدرس', isPrefix: true }],
     ]);
     const both = (singular: string) =>
-      [singular, `و${singular}`].map((word) => ({ word, isBeginning: true }));
+      [singular, `و${singular}`].map((word) => ({ word, isPrefix: true }));
     expect(termsOf(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
-      [welders, { word: 'welder', isBeginning: true }, { word: '~welder', isBeginning: false }],
+      [welders, { word: 'welder', isPrefix: true }, { word: '~welder', isPrefix: false }],
       [
-        { word: 'ties', isBeginning: true },
-        { word: 'ti', isBeginning: false },
-        { word: '~ti', isBeginning: false },
+        { word: 'ties', isPrefix: true },
+        { word: 'ti', isPrefix: false },
+        { word: '~ti', isPrefix: false },
       ],
-      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isBeginning: true })), ...both('مدرس')],
-      [{ word: 'عين', isBeginning: true }, ...both('عين')],
+      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isPrefix: true })), ...both('مدرس')],
+      [{ word: 'عين', isPrefix: true }, ...both('عين')],
     ]);
   });
 
   it('match words that equal an alternative, or start with one that may continue [DASH-17]', () => {
     const words = new Set(['pipes', 'welders']);
-    const has = (...term: [word: string, isBeginning: boolean][]) =>
+    const has = (...term: [word: string, isPrefix: boolean][]) =>
       hasTerm(
         words,
-        term.map(([word, isBeginning]) => ({ word, isBeginning })),
+        term.map(([word, isPrefix]) => ({ word, isPrefix })),
       );
     expect(has(['pipes', false])).toBe(true);
     expect(has(['weld', true])).toBe(true);

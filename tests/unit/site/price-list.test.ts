@@ -50,14 +50,17 @@ describe('the prices by sector [MAN-1]', () => {
     const [sector] = priceSectors(
       prices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
     );
-    expect(sector).toMatchObject({ trades: 3 });
+    expect(sector).toMatchObject({ tradeCount: 3 });
     expect(distinctNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
   });
 
   it('show the lowest amount of a sector, and of a trade with several prices at its first one', () => {
     const [sector] = priceSectors(prices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'));
-    expect(sector).toMatchObject({ trades: 3, from: 29 });
-    const rows = sector?.rows.map(({ from, continues }) => [from, continues]);
+    expect(sector).toMatchObject({ tradeCount: 3, lowestAmount: 29 });
+    const rows = sector?.rows.map(({ lowestAmount, continuesTrade }) => [
+      lowestAmount,
+      continuesTrade,
+    ]);
     expect(rows).toEqual([
       [34, false],
       [null, true],

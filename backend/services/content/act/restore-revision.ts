@@ -13,7 +13,7 @@ import { storePlanned } from './store-planned.ts';
 
 export interface RestoreContext extends Context {
   /** Restores from the trash every picture whose address is in `text` [IMG-2]. */
-  takeOutOfTrash: (tx: Transaction, text: string) => Promise<void>;
+  restoreFromTrash: (tx: Transaction, text: string) => Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface RestoreContext extends Context {
  * `planRestore` and `requireProposals`.
  */
 export async function restoreRevision(
-  { store, takeOutOfTrash, ...author }: RestoreContext,
+  { store, restoreFromTrash, ...author }: RestoreContext,
   id: string,
 ): Promise<Revision> {
   return store.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function restoreRevision(
     const lastPosition = await readLastPosition(tx, key);
     const planned = planRestore(stored, { ...revision, data }, { now: author.now, lastPosition });
     await storePlanned(tx, planned, author);
-    await takeOutOfTrash(tx, JSON.stringify(data));
+    await restoreFromTrash(tx, JSON.stringify(data));
     const [newest] = await historyQuery(tx, stored, { limit: 1 });
     if (!newest) throw new ServiceError('not-found');
     return toRevision(newest);

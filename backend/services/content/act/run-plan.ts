@@ -2,8 +2,8 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
+import { chunksOf } from '../../chunks-of.ts';
 import type { Context } from '../../context.ts';
-import { partsOf } from '../../parts-of.ts';
 import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
 import type { Author } from '../record/author.ts';
@@ -24,7 +24,7 @@ import {
   type RecordStep,
 } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
-import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
+import { batchChunkSize, openBatch } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 
 export interface RequestedPlan {
@@ -56,8 +56,8 @@ async function run(tx: Transaction, author: Author, request: Batch): Promise<Cha
   await request.guard?.(tx);
   const batch = openBatch(tx, author);
   const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-  for (const part of partsOf(distinctPlans, recordsAtOnce)) {
-    const plans = await assignAddresses(tx, keys, await planRecords(tx, kind, part));
+  for (const chunk of chunksOf(distinctPlans, batchChunkSize)) {
+    const plans = await assignAddresses(tx, keys, await planRecords(tx, kind, chunk));
     const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
     if (!dryRun) await batch.store(steps);
   }

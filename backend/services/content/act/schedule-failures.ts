@@ -19,7 +19,7 @@ export interface ScheduleContext extends Context {
   };
 }
 
-const maxNamed = 3;
+const maxListedFailures = 3;
 
 /** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */
 export async function reportScheduleFailures(
@@ -31,12 +31,13 @@ export async function reportScheduleFailures(
     return;
   }
   const descriptions = await Promise.all(
-    failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
+    failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
       const record = editedRecord(await store.read((db) => readRecord(db, { kind, id })));
       return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
     }),
   );
-  const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
+  const more =
+    failures.length > maxListedFailures ? ` And ${failures.length - maxListedFailures} more.` : '';
   const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${more} Open each item in the dashboard, correct it, and publish or unpublish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

@@ -9,8 +9,8 @@ import {
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
+import { chunksOf } from '../../chunks-of.ts';
 import { isProposing, requireKinds } from '../../key-rights.ts';
-import { partsOf } from '../../parts-of.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
@@ -27,10 +27,10 @@ import {
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import {
   type BatchRecord,
+  batchChunkSize,
   batchKeys,
   openBatch,
   readBatchRecords,
-  recordsAtOnce,
 } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
@@ -42,7 +42,7 @@ import type { RestoreContext } from './restore-revision.ts';
  * pictures may have been removed, and `forbidden` for an API key that may not undo the batch.
  */
 export function undoBatch(
-  { store, takeOutOfTrash, ...author }: RestoreContext,
+  { store, restoreFromTrash, ...author }: RestoreContext,
   id: string,
 ): Promise<UndoBatchResult> {
   const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
@@ -57,15 +57,15 @@ export function undoBatch(
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
-    for (const part of partsByKind(keys)) {
-      const undoSteps = await planUndoSteps(tx, id, part);
+    for (const chunk of chunksByKind(keys)) {
+      const undoSteps = await planUndoSteps(tx, id, chunk);
       const possibleSteps = undoSteps
         .filter(({ isPossible }) => isPossible)
         .map(({ step }) => step);
       const steps = await withFreeAddresses(tx, possibleSteps, keys);
       await batch.store(steps);
-      await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
-      changedSince.push(...undoSteps.flatMap(listIfChanged));
+      await restoreFromTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
+      changedSince.push(...undoSteps.flatMap(changedSinceEntry));
     }
     const result = await batch.close({ action: 'undo', kind: commonKind(keys) });
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
@@ -79,9 +79,9 @@ function requireOwnBatch(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
-function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
+function* chunksByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
   for (const [kind, ids] of inLockOrder(keys)) {
-    for (const part of partsOf(ids, recordsAtOnce)) yield { kind, ids: part };
+    for (const chunk of chunksOf(ids, batchChunkSize)) yield { kind, ids: chunk };
   }
 }
 
@@ -122,7 +122,7 @@ function planUndoStep(stored: ChangingRecord, batchRecord: BatchRecord | undefin
   return { step, isPossible: batchRecord?.version === stored.newest && isChange(step) };
 }
 
-function listIfChanged({ step, isPossible }: UndoStep): UndoBatchResult['changedSince'] {
+function changedSinceEntry({ step, isPossible }: UndoStep): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
   const { stored, next } = step;
   const fields = { ...next.published, ...next.draft?.data, _id: stored.id };

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
-import { partsOf } from '../../parts-of.ts';
+import { chunksOf } from '../../chunks-of.ts';
 import { planImportPublished } from '../plan/import.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
@@ -30,9 +30,9 @@ export async function upsertRecords(
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);
   const counts = { created: 0, updated: 0 };
-  for (const part of partsOf(keys, recordsAtOnce)) {
-    const states = new Map((await readRecords(tx, part)).map((stored) => [stored.id, stored]));
-    const planned = part.flatMap(({ id }) => {
+  for (const chunk of chunksOf(keys, recordsAtOnce)) {
+    const states = new Map((await readRecords(tx, chunk)).map((stored) => [stored.id, stored]));
+    const planned = chunk.flatMap(({ id }) => {
       const stored = states.get(id);
       return stored ? planImportPublished(stored, fields.get(id) ?? {}) : [];
     });

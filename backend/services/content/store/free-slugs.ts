@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
-import { partsOf } from '../../parts-of.ts';
+import { chunksOf } from '../../chunks-of.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
 /** The key of a slug in `page_addresses`. */
@@ -75,9 +75,9 @@ export async function freeSlugs(
   await loadOwners(requested.map(({ slug }) => slug));
   const slugs = requested.map((one) => (claim(one.slug, one) ? one.slug : undefined));
   const clashing = [...requested.entries()].filter(([index]) => slugs[index] === undefined);
-  for (const part of partsOf(clashing, clashesPerQuery)) {
-    await loadOwners([...new Set(part.flatMap(([, one]) => alternativeSlugs(one)))]);
-    for (const [index, one] of part) {
+  for (const chunk of chunksOf(clashing, clashesPerQuery)) {
+    await loadOwners([...new Set(chunk.flatMap(([, one]) => alternativeSlugs(one)))]);
+    for (const [index, one] of chunk) {
       slugs[index] = alternativeSlugs(one).find((slug) => claim(slug, one));
     }
   }

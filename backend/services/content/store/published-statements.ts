@@ -139,7 +139,7 @@ export function insertStatement(
   const rowsJson = sql`(select jsonb_agg(${completeRow}) from jsonb_array_elements(${json}) as row(value))`;
   const changed = insertRows(kind, rowsJson, sql`true`);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
-  return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
+  return withRevisions(kind, { ...recorded, rowCount: rows.length }, { changed, words });
 }
 
 function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
@@ -199,7 +199,7 @@ export function updateStatement(
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
   const changed = updateRows(kind, source, fields, match);
   const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
-  return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
+  return withRevisions(kind, { ...recorded, rowCount: rows.length }, { changed, words });
 }
 
 /**
@@ -232,5 +232,5 @@ export function removeStatement(kind: ContentKind, ids: string[], recorded: Revi
     recorded.action === 'delete'
       ? [deleteWords(kind, changed)]
       : moveWordsToDrafts(kind, changed, recorded.author.now);
-  return withRevisions(kind, { ...recorded, rows: ids.length }, { changed, words });
+  return withRevisions(kind, { ...recorded, rowCount: ids.length }, { changed, words });
 }

@@ -18,22 +18,28 @@ export interface DraftDifferences {
 export interface RevisionDetails {
   action: PublishedAction;
   author: Author;
-  rows?: number;
+  rowCount?: number;
   scheduledFor?: Date | null;
   /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
-  drafted?: Record<string, DraftDifferences>;
+  draftDifferences?: Record<string, DraftDifferences>;
 }
 
 const nullableTimestamp = (time: Date | null) =>
   time ? timestampParam(time) : sql`null::timestamptz`;
 
-const newIds = (rows: number): SQL => {
-  const ids = Array.from({ length: rows }, () => uuidv7());
-  return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
+const newIds = (rowCount: number): SQL => {
+  const ids = Array.from({ length: rowCount }, () => uuidv7());
+  return rowCount === 1
+    ? sql`${ids[0]}::text`
+    : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
 };
 
-function withDrafted(record: SQL, drafted: Record<string, DraftDifferences>, id: SQL): SQL {
-  const differences = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
+function withDraftDifferences(
+  record: SQL,
+  draftDifferences: Record<string, DraftDifferences>,
+  id: SQL,
+): SQL {
+  const differences = sql`${JSON.stringify(draftDifferences)}::jsonb -> ${id}`;
   return sql`(${record} - array(select jsonb_array_elements_text(${differences} -> 'missingFields'))) || (${differences} -> 'changes')`;
 }
 
@@ -41,13 +47,13 @@ function withDrafted(record: SQL, drafted: Record<string, DraftDifferences>, id:
 export function insertRevision(
   kind: ContentKind,
   changed: Cte<'_id' | 'version'>,
-  { action, author, rows = 1, scheduledFor = null, drafted }: RevisionDetails,
-  number: Cte<'requested'> | undefined,
+  { action, author, rowCount = 1, scheduledFor = null, draftDifferences }: RevisionDetails,
+  contentNumber: Cte<'requested'> | undefined,
 ): Cte<'_id' | 'entity_id' | 'data' | 'version'> {
   const isRemoved = action === 'delete' || action === 'unpublish';
   const { _id, version } = changed.columns;
   const record = fragmentsOf(kind).recordOf('changed');
-  const data = drafted ? withDrafted(record, drafted, _id) : record;
+  const data = draftDifferences ? withDraftDifferences(record, draftDifferences, _id) : record;
   const position =
     isRemoved && contentKinds[kind].order === 'position'
       ? sql`changed.position`
@@ -59,10 +65,10 @@ export function insertRevision(
     ['_id', 'entity_id', 'data', 'version'],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
-      select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
+      select ${newIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${timestampParam(author.now)},
         ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
-        ${number ? sql`(select ${number.columns.requested} from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text
+        ${contentNumber ? sql`(select ${contentNumber.columns.requested} from ${contentNumber.table})` : sql`null::integer`}, ${author.batch ?? null}::text
       from ${changed.table} returning _id, entity_id, data, version`,
   );
 }

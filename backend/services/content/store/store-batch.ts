@@ -11,7 +11,7 @@ import { storeSteps } from './store-steps.ts';
 import { fragmentsOf, isoTimestamp } from './table-fragments.ts';
 
 /** The number of records that a batch reads and stores at a time, to limit memory. */
-export const recordsAtOnce = 100;
+export const batchChunkSize = 100;
 
 export interface OpenBatch {
   /** Stores the steps of locked records. Throws the errors of `storeSteps`. */

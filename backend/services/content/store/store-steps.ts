@@ -111,7 +111,7 @@ async function publishedStatement(
     const differencesById = Object.fromEntries(
       steps.map((step) => [step.stored.id, draftDifferences(step)]),
     );
-    return removeStatement(kind, ids, { ...recorded, drafted: differencesById });
+    return removeStatement(kind, ids, { ...recorded, draftDifferences: differencesById });
   }
   if (steps[0]?.stored.published) return updateStatement(kind, steps.map(columnChangeOf), recorded);
   const rows = await newRows(tx, kind, steps, recorded.author.now);

@@ -10,7 +10,7 @@ import type { ChangingRecord } from '../record/record-state.ts';
 import type { Fields } from '../record/record-step.ts';
 
 /** Copying a value of at least this many characters is cheaper than sending it. */
-const longText = 500;
+const minCopiedLength = 500;
 
 /** The fields of the draft, by column name. */
 type CopiedColumns = Record<string, string>;
@@ -21,7 +21,7 @@ export function columnsToCopy({ kind, draft }: ChangingRecord, fields: Fields): 
   const copiedEntries = Object.entries(fields).filter(
     ([field, value]) =>
       typeof value === 'string' &&
-      value.length >= longText &&
+      value.length >= minCopiedLength &&
       fieldsOfDraft[field] === value &&
       !isLeaf(field),
   );

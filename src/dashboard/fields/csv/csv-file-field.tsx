@@ -28,7 +28,8 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
   }
 
   // Falsy once the text has been edited, because choosing a different encoding would discard the edits.
-  const guessedEncoding = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
+  const guessedEncoding =
+    file?.guessedEncoding && text === file.decodeAs(file.guessedEncoding) && file.guessedEncoding;
   return (
     <>
       <Field label="CSV file" hint={hint} error={failure?.text === text ? failure.error : null}>
@@ -52,7 +53,7 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
         <EncodingField
           chosen={guessedEncoding}
           onChoose={(encoding) => {
-            setFile({ ...file, guessed: encoding });
+            setFile({ ...file, guessedEncoding: encoding });
             onTextChange(file.decodeAs(encoding));
           }}
         />

@@ -54,15 +54,15 @@ function useReply({
   const { _id: id, name } = message;
   const send = useSendReply(id);
   // Editing the text makes it a new reply. Unchanged text is sent only once, even if the server's response is lost.
-  const [key, setKey] = useState(randomId);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const changeText = (typed: string) => {
-    setKey(randomId());
+    setIdempotencyKey(randomId());
     onType(typed);
   };
   /** Sends the reply, then opens the message at `next`, if any. */
   const submit = (next: string | null) =>
     send.mutate(
-      { text, key },
+      { text, key: idempotencyKey },
       {
         onSuccess: () => {
           changeText('');

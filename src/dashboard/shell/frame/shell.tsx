@@ -51,7 +51,7 @@ const PublicScreen = () => (
   </main>
 );
 
-type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
+type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onNavigate'>;
 
 function Layout({ company, role }: LayoutProps) {
   const isStaff = role !== 'client';
@@ -70,7 +70,7 @@ function Layout({ company, role }: LayoutProps) {
         Skip to main content
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-e bg-surface lg:block">
-        <SideMenu company={company} role={role} onFollow={() => {}} />
+        <SideMenu company={company} role={role} onNavigate={() => {}} />
       </aside>
       {menuOpen && (
         <Modal
@@ -78,7 +78,7 @@ function Layout({ company, role }: LayoutProps) {
           onClose={() => setMenuOpen(false)}
           className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-e bg-surface p-0 text-body backdrop:bg-ink/60"
         >
-          <SideMenu company={company} role={role} onFollow={() => setMenuOpen(false)} />
+          <SideMenu company={company} role={role} onNavigate={() => setMenuOpen(false)} />
         </Modal>
       )}
       <div className="min-w-0">

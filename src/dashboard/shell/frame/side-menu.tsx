@@ -35,23 +35,23 @@ interface SideMenuProps {
   company: Profile | null;
   role: Role;
   /** Closes the menu on a phone. */
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
 /** The dashboard's menu [DASH-1]. */
-export function SideMenu({ company, role, onFollow }: SideMenuProps) {
+export function SideMenu({ company, role, onNavigate }: SideMenuProps) {
   const { name, email } = useSession();
   return (
     <div className="flex h-full flex-col">
-      <Link to="/" onClick={onFollow} className="px-7 pt-4 pb-1 no-underline">
+      <Link to="/" onClick={onNavigate} className="px-7 pt-4 pb-1 no-underline">
         <CompanyMark company={company} />
       </Link>
       <nav aria-label="Dashboard" className="min-h-0 grow overflow-y-auto px-4 pt-1">
         <ul>
-          <Entry entry={homeScreen} onFollow={onFollow} />
+          <Entry entry={homeScreen} onNavigate={onNavigate} />
         </ul>
         {menuOf(role).map((group) => (
-          <Group key={group.label} group={group} onFollow={onFollow} />
+          <Group key={group.label} group={group} onNavigate={onNavigate} />
         ))}
         {/* Entries fade out at the lower edge if more entries follow. */}
         <div
@@ -62,7 +62,7 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
       <div className="border-line border-t px-4 py-1">
         <Link
           to="/account"
-          onClick={onFollow}
+          onClick={onNavigate}
           className="block rounded-lg px-3 py-1 text-sm no-underline hover:bg-sunken"
         >
           <span className="sr-only">My account: </span>
@@ -91,10 +91,10 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
 
 interface GroupProps {
   group: MenuGroup;
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
-function Group({ group: { label, entries }, onFollow }: GroupProps) {
+function Group({ group: { label, entries }, onNavigate }: GroupProps) {
   const labelId = useId();
   return (
     <>
@@ -109,7 +109,7 @@ function Group({ group: { label, entries }, onFollow }: GroupProps) {
         className="space-y-0.5 [@media(pointer:fine)_and_(max-height:50rem)]:space-y-0"
       >
         {entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} onFollow={onFollow}>
+          <Entry key={entry.path} entry={entry} onNavigate={onNavigate}>
             {entry.badge === 'unread' && <UnreadCount />}
           </Entry>
         ))}
@@ -120,11 +120,11 @@ function Group({ group: { label, entries }, onFollow }: GroupProps) {
 
 interface EntryProps {
   entry: MenuEntry;
-  onFollow: () => void;
+  onNavigate: () => void;
   children?: ReactNode;
 }
 
-function Entry({ entry, onFollow, children }: EntryProps) {
+function Entry({ entry, onNavigate, children }: EntryProps) {
   const { pathname } = useLocation();
   const isCurrent = belongsTo(entry, pathname);
   const Icon = entry.icon;
@@ -132,7 +132,7 @@ function Entry({ entry, onFollow, children }: EntryProps) {
     <li>
       <Link
         to={entry.path}
-        onClick={onFollow}
+        onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(itemClass, isCurrent && 'bg-accent-soft font-semibold text-strong')}
       >

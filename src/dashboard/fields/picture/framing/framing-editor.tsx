@@ -13,7 +13,7 @@ type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>
 export const FramingEditor = (details: FramingEditorProps) => (
   <Card title="Cropping">
     {uploadedImagePath.test(details.picture.address) ? (
-      <Croppable {...details} />
+      <UploadedPictureFraming {...details} />
     ) : (
       <p>This picture is hosted on another website and cannot be cropped here.</p>
     )}
@@ -21,7 +21,7 @@ export const FramingEditor = (details: FramingEditorProps) => (
 );
 
 /** For a picture that is never cropped, shows no previews, because they would suggest that it is. */
-const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
+const UploadedPictureFraming = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isNeverCropped(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>
   ) : (

@@ -74,8 +74,8 @@ const makeList =
     const items = blocks.map(({ content }) =>
       listItem.create(null, paragraph.create(null, content)),
     );
-    const replaceBlocks: Command = ({ tr }, make) => {
-      make?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
+    const replaceBlocks: Command = ({ tr }, dispatch) => {
+      dispatch?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
       return true;
     };
     dispatch?.(combineCommands(state, [replaceBlocks]));
@@ -109,9 +109,9 @@ export const outdentItems: Command = (state, dispatch) => {
   });
   const liftAt =
     (start: number): Command =>
-    (current, make) => {
+    (current, dispatch) => {
       const caret = TextSelection.create(current.doc, start);
-      return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), make);
+      return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), dispatch);
     };
   dispatch?.(combineCommands(state, starts.map(liftAt)).scrollIntoView());
   return true;

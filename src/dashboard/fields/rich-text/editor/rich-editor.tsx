@@ -64,7 +64,7 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
           'has-aria-invalid:border-danger',
         )}
       >
-        {state && <Toolbar tools={tools} controls={id} state={state} onUse={runCommand} />}
+        {state && <Toolbar tools={tools} editorId={id} state={state} onUse={runCommand} />}
         {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: ProseMirror makes it editable, and a text area has no formatting */}
         <div
           {...attributes}

@@ -120,13 +120,13 @@ export const createTools = (openLink: Command, openPicture: Command): Tool[] => 
 interface ToolbarProps {
   tools: Tool[];
   /** The id of the edited text. */
-  controls: string;
+  editorId: string;
   state: EditorState;
   onUse: (command: Command) => void;
 }
 
 /** Tab reaches one tool. The arrow keys, Home and End reach the others. */
-export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
+export function Toolbar({ tools, editorId, state, onUse }: ToolbarProps) {
   const [tabStop, setTabStop] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabStop, End: -tabStop - 1 }[event.key];
@@ -140,7 +140,7 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label="Formatting"
-      aria-controls={controls}
+      aria-controls={editorId}
       onKeyDown={onKeyDown}
       className="sticky top-16 z-10 flex flex-wrap rounded-t-lg border-line border-b bg-sunken p-0.5"
     >

@@ -1,13 +1,13 @@
 /** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { numberOfItem, wordItem } from './pasted-item.ts';
-import { linesHtml, type PastedLine, type Piece, removeInvisible } from './pasted-line.ts';
+import { linesHtml, type PastedLine, removeInvisible, type TextRun } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
 import { isBold, isItalic, isStruckThrough, styleOf } from './pasted-style.ts';
 
 /** The formatting that an element inherits. */
 interface Context
-  extends Omit<Piece, 'text'>,
+  extends Omit<TextRun, 'text'>,
     Pick<PastedLine, 'kind' | 'level' | 'ordered' | 'number'> {
   /** Whether line breaks in the source are visible. */
   isPre: boolean;
@@ -116,12 +116,12 @@ class LineReader {
     this.#line = undefined;
   }
 
-  add(piece: Piece | null, { kind, level, ordered, number }: Context): void {
+  add(run: TextRun | null, { kind, level, ordered, number }: Context): void {
     if (!this.#line) {
-      this.#line = { kind, level, ordered, number, pieces: [] };
+      this.#line = { kind, level, ordered, number, runs: [] };
       this.lines.push(this.#line);
     }
-    this.#line.pieces.push(piece);
+    this.#line.runs.push(run);
   }
 
   addText(text: string, context: Context): void {
@@ -226,10 +226,10 @@ export function cleanHtml(html: string) {
 /** If true, the plain text of the clipboard is enough. */
 export function isUnformatted(html: string): boolean {
   const { lines, hasRows, hasStruckOut } = readLines(html);
-  const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);
+  const isMarked = (run: TextRun | null) => !!run && (run.bold || run.italic || !!run.href);
   return (
     !hasRows &&
     !hasStruckOut &&
-    lines.every(({ kind, pieces }) => kind === 'paragraph' && !pieces.some(isMarked))
+    lines.every(({ kind, runs }) => kind === 'paragraph' && !runs.some(isMarked))
   );
 }

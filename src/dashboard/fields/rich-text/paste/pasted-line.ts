@@ -1,9 +1,9 @@
 /** A run of text with the same formatting. */
-export interface Piece {
+export interface TextRun {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** Empty if the piece is not a link. */
+  /** Empty if the run is not a link. */
   href: string;
 }
 
@@ -15,7 +15,7 @@ export interface PastedLine {
   /** The explicit number of an item, at the start of a list or after a gap. */
   number?: number | undefined;
   /** Null is a line break. */
-  pieces: (Piece | null)[];
+  runs: (TextRun | null)[];
 }
 
 /** Direction embeddings and isolates, which programs put around copied text, and invisible characters. */
@@ -24,9 +24,10 @@ const invisibleCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 /** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
 export const removeInvisible = (text: string): string => text.replace(invisibleCharacters, '');
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function pieceHtml({ text, bold, italic, href }: Piece): string {
+function runHtml({ text, bold, italic, href }: TextRun): string {
   let html = escapeHtml(text);
   if (italic) html = `<em>${html}</em>`;
   if (bold) html = `<strong>${html}</strong>`;
@@ -34,21 +35,19 @@ function pieceHtml({ text, bold, italic, href }: Piece): string {
 }
 
 /** Collapses and trims whitespace. */
-function wordsHtml({ pieces }: PastedLine): string {
+function inlineHtml({ runs }: PastedLine): string {
   let endsInSpace = true;
-  const normalized = pieces.map((piece) => {
-    const text = piece?.text.replace(/[ \t\r\n\f]+|\s{2,}/g, ' ') ?? '';
+  const normalized = runs.map((run) => {
+    const text = run?.text.replace(/[ \t\r\n\f]+|\s{2,}/g, ' ') ?? '';
     const trimmed = endsInSpace ? text.trimStart() : text;
-    endsInSpace = piece ? (trimmed === '' ? endsInSpace : trimmed.endsWith(' ')) : true;
-    return piece && { ...piece, text: trimmed };
+    endsInSpace = run ? (trimmed === '' ? endsInSpace : trimmed.endsWith(' ')) : true;
+    return run && { ...run, text: trimmed };
   });
   while (normalized.length > 0 && !normalized.at(-1)?.text.trim()) normalized.pop();
   const last = normalized.at(-1);
   if (last) last.text = last.text.trimEnd();
   while (normalized.length > 0 && !normalized[0]?.text.trim()) normalized.shift();
-  return normalized
-    .map((piece) => (piece === null ? '<br>' : piece.text && pieceHtml(piece)))
-    .join('');
+  return normalized.map((run) => (run === null ? '<br>' : run.text && runHtml(run))).join('');
 }
 
 const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
@@ -62,10 +61,10 @@ function listsHtml(items: PastedLine[]): string {
   let html = '';
   let outer = '';
   let inner = '';
-  let count = 0;
+  let expectedNumber = 0;
   const close = (tag: string) => (tag ? `</${tag}>` : '');
   for (const item of items) {
-    const words = `<li><p>${wordsHtml(item)}</p>`;
+    const words = `<li><p>${inlineHtml(item)}</p>`;
     if (item.level > base && outer) {
       html += inner ? words : `${listStart(item)}${words}`;
       inner ||= listTag(item);
@@ -74,12 +73,12 @@ function listsHtml(items: PastedLine[]): string {
     }
     html += close(inner) + (outer && '</li>');
     inner = '';
-    count += 1;
+    expectedNumber += 1;
     // A repeated number is not a gap because the item continues the previous item.
-    const isGap = ![undefined, count, count - 1].includes(item.number);
+    const isGap = ![undefined, expectedNumber, expectedNumber - 1].includes(item.number);
     if (outer !== listTag(item) || (item.ordered && isGap)) {
       html += `${close(outer)}${listStart(item)}`;
-      count = item.number ?? 1;
+      expectedNumber = item.number ?? 1;
     }
     outer = listTag(item);
     html += words;
@@ -89,13 +88,13 @@ function listsHtml(items: PastedLine[]): string {
 
 const blockHtml = (line: PastedLine) => {
   const tag = line.kind === 'heading' ? `h${line.level}` : 'p';
-  return `<${tag}>${wordsHtml(line)}</${tag}>`;
+  return `<${tag}>${inlineHtml(line)}</${tag}>`;
 };
 
 /** Omits empty lines. */
 export function linesHtml(lines: PastedLine[]): string {
   const groups: PastedLine[][] = [];
-  for (const line of lines.filter((line) => wordsHtml(line) !== '')) {
+  for (const line of lines.filter((line) => inlineHtml(line) !== '')) {
     const kind = groups.at(-1)?.[0]?.kind;
     if (kind === line.kind && (kind === 'item' || kind === 'quote')) groups.at(-1)?.push(line);
     else groups.push([line]);

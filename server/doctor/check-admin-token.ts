@@ -7,10 +7,10 @@ import type { OpenInstallation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 
 /** In seconds. */
-const lifetime = 60;
+const tokenLifetimeSeconds = 60;
 
 /** Checks that the API at the website's address accepts an admin's access token. */
-export async function checkStaff(
+export async function checkAdminToken(
   { fault }: Report,
   { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,
 ): Promise<void> {
@@ -19,7 +19,11 @@ export async function checkStaff(
   if (!admin) return;
   const now = new Date();
   const seconds = Math.floor(now.getTime() / 1000);
-  const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + lifetime };
+  const times = {
+    signedInAt: seconds,
+    issuedAt: seconds,
+    expiresAt: seconds + tokenLifetimeSeconds,
+  };
   const account = { email: '', emailVerified: true, name: '' };
   const token = await accessTokens(accessTokenSecret).issue(
     { uid: admin.uid, ...account, ...times },

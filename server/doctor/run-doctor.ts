@@ -32,11 +32,11 @@ import { responseTimeoutMs } from './send-request.ts';
 import {
   checkCombinations,
   checkExtraCertificates,
-  checkNames,
+  checkMisspelledNames,
   checkVariables,
   type Host,
   hostOf,
-  stripAdditions,
+  stripStrayCharacters,
 } from './variables.ts';
 
 const checks: Check<Installation>[] = [
@@ -82,7 +82,7 @@ const runProgram: System['run'] = async (program, args, folder = '/') => {
   return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
 };
 
-const readNetlify = (environment: NodeJS.ProcessEnv): HostConfiguration => {
+const readNetlifyHost = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   const configuration = {
     ...readConfiguration(environment),
     ...readBuildConfiguration(environment),
@@ -90,7 +90,7 @@ const readNetlify = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   return { configuration, buildHookUrl: configuration.buildHookUrl, server: null };
 };
 
-const readServer = (environment: NodeJS.ProcessEnv): HostConfiguration => {
+const readServerHost = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   const configuration = readServerConfiguration(environment);
   const server = { ...configuration, folders: serverFolders(configuration.dataDir) };
   return { configuration, buildHookUrl: null, server };
@@ -115,11 +115,11 @@ export async function runDoctor(
 ): Promise<{ host: Host; findings: Finding[] }> {
   const faults: Finding[] = [];
   const report = reportInto(faults, 'variables');
-  const environment = stripAdditions(report, rawEnvironment);
+  const environment = stripStrayCharacters(report, rawEnvironment);
   const host = hostOf(environment);
-  const readHostConfiguration = host === 'netlify' ? readNetlify : readServer;
+  const readHostConfiguration = host === 'netlify' ? readNetlifyHost : readServerHost;
   const variables = checkVariables(report, readHostConfiguration, environment);
-  checkNames(report, environment);
+  checkMisspelledNames(report, environment);
   checkCombinations(report, environment);
   if (faults.length === 0) report.good('the variables are valid', 'configuration');
   const findings = await runChecks(checks, {

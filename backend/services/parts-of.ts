@@ -1,4 +1,0 @@
-/** Splits a list into parts of at most `size` items. */
-export function* partsOf<T>(list: T[], size: number): Generator<T[]> {
-  for (let index = 0; index < list.length; index += size) yield list.slice(index, index + size);
-}
