@@ -118,7 +118,7 @@ interface PartsOptions extends ServerOptions {
   log: LineLog;
 }
 
-/** Opens the parts of the server, and adds a function to `closing` for each part that must be closed. */
+/** Opens the parts of the server, and adds a function to `disposers` for each part that must be closed. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...hostOverrides }: PartsOptions,
@@ -151,7 +151,7 @@ async function openParts(
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
   const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
-  const deps = { ...shared, readinessProblem: problem, ...(limits && { limits }) };
+  const deps: Parts['deps'] = { ...shared, readinessProblem: problem, ...(limits && { limits }) };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
