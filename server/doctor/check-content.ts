@@ -56,6 +56,8 @@ export async function checkRecords(
   );
 }
 
+const maxExamples = 3;
+
 /** Limits the open files, because a library can have tens of thousands of pictures. */
 const maxOpenFiles = 32;
 
@@ -101,11 +103,13 @@ export async function checkPictures(
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
     const affected = stored.filter((_, index) => problems[index] === problem);
-    const example = affected.find(({ usedBy }) => usedBy) ?? affected[0];
-    if (!example) continue;
-    const user = example.usedBy ? ` of ${example.usedBy}` : '';
+    if (affected.length === 0) continue;
+    const examples = affected
+      .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
+      .slice(0, maxExamples)
+      .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     fault(
-      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${example.name}${user}: ${remedy}`,
+      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${examples.join(', ')}: ${remedy}`,
     );
   }
 }

@@ -111,6 +111,9 @@ const significantHeaders =
 /** A proxy that compresses a response makes its ETag weak. */
 const stripWeakPrefix = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
+/** In a problem, the first `: ` separates the description from the remedy. */
+const abbreviateValue = (value: string) => value.slice(0, 60).replaceAll(': ', ':');
+
 /** Yields the differences between the server's response and the response through the proxies. */
 function* differences(
   directResponse: ProbeResponse,
@@ -150,7 +153,7 @@ function* differences(
     const change =
       proxiedValue === null
         ? `removes the header ${name}`
-        : `${directValue === null ? 'adds' : 'changes'} the header ${name} (${proxiedValue})`;
+        : `${directValue === null ? 'adds' : 'changes'} the header ${name} (${abbreviateValue(proxiedValue)})`;
     yield `${change}: have it pass headers on unchanged (add_header, proxy_hide_header, header)`;
   }
   if (proxiedResponse.digest !== directResponse.digest)

@@ -45,7 +45,7 @@ export async function checkStoredTimes(
   }
 }
 
-/** Reports records changed directly in the database. Their pages, the search and the history do not show the change. */
+/** Reports records changed directly in the database. The search and the history do not show such a change. */
 export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
   const changedRecords: string[] = [];
   for (const kind of contentKindNames) {
@@ -61,6 +61,6 @@ export async function checkHistory({ fault }: Report, { store }: OpenInstallatio
   }
   if (changedRecords.length === 0) return;
   fault(
-    `${abbreviateList(changedRecords)} differs from the newest version in its history, because it was changed directly in the database, so its page and the search do not show the change: save it in the dashboard, or restore a version from its history`,
+    `the newest version in the history differs from ${abbreviateList(changedRecords)}, because somebody changed the database directly: restore that version from the history, or save the record in the dashboard to keep the change`,
   );
 }

@@ -120,7 +120,7 @@ async function* problemsOf(
   if (unit['LoadState'] === 'not-found') return;
   yield* stateProblems(unit, atBoot);
   yield* settingProblems(unit);
-  yield* programProblems(unit);
+  yield* programProblems(unit, installation);
   yield* scheduleProblems(unit);
   if (unit['Id'] === 'manpower.service') yield* sandboxProblems(unit, installation);
 }
@@ -217,14 +217,21 @@ function* settingProblems(unit: Unit): Generator<string> {
   }
 }
 
-async function* programProblems({ ExecStart = '' }: Unit): AsyncGenerator<string> {
+async function* programProblems(
+  { ExecStart = '' }: Unit,
+  { configuration }: Installation,
+): AsyncGenerator<string> {
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   const file = program && (await stat(program).catch(causeCode));
   if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
     yield `starts ${program}, which does not exist or is not executable: create it again, or chmod 755 ${program}`;
   }
   const script = program ? await readFile(program, 'utf8').catch(() => '') : '';
-  if (/manpower backup/.test(script) && !exitsWithBackupStatus(script)) {
+  if (!/manpower backup/.test(script)) return;
+  if (!configuration.databaseUrl && !/systemctl stop manpower/.test(script)) {
+    yield `starts ${program}, which does not stop the server, so it cannot read the embedded database: copy the script for the embedded database from docs/operations.md`;
+  }
+  if (!exitsWithBackupStatus(script)) {
     yield `starts ${program}, which does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup`;
   }
 }

@@ -324,7 +324,9 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       addressesOf: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []),
     }),
-  'content: news n1 differs from the newest version in its history, …: save it': (product) =>
+  'content: the newest version in the history differs from news n1, …: restore that version': (
+    product,
+  ) =>
     plant.changeDatabase(
       product,
       "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
@@ -788,6 +790,16 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it.each(Object.entries(netlify))('%s, on Netlify', (line, planted) =>
     findsOnly(line, planted, 'netlify'),
   );
+
+  it('a script that backs up an embedded database while the server uses it', async () => {
+    const planted = await plant.unit({
+      Id: 'manpower-backup.service',
+      UnitFileState: 'static',
+      script: 'set -e\n/usr/local/bin/manpower backup\n',
+    });
+    const faults = await faultsOf({ ...sound.server, DATABASE_URL: undefined }, planted);
+    expect(faults).toContainEqual(expect.stringContaining('which does not stop the server'));
+  });
 
   it('a URL that only this machine can open, though there is a proxy', async () => {
     const URL = 'http://localhost:8888';
