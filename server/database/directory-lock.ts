@@ -39,9 +39,9 @@ function openLockDatabase(directory: string): DatabaseSync {
   }
 }
 
-function notWritable(directory: string, cause: unknown): InvalidSettingError {
-  const parent = dirname(directory);
-  const remedy = `make ${parent} writable by the user that runs the server, and add ${parent} to ReadWritePaths= in the systemd unit`;
-  const problem = `is in a directory that cannot be written to: ${remedy}`;
-  return new InvalidSettingError('DATA_DIR', problem, { cause });
-}
+const notWritable = (directory: string, cause: unknown) =>
+  new InvalidSettingError(
+    'DATA_DIR',
+    `cannot be written to (${dirname(directory)}): give this folder to the user that runs the server, and add it to ReadWritePaths= in the systemd unit`,
+    { cause },
+  );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
@@ -110,9 +110,22 @@ describe('a price in the list', () => {
     playPrices([price('one', 'Nepal', 3400)]);
     await openList();
     const field = (await amountOf('Nepal')) as HTMLInputElement;
+    fireEvent.pointerDown(field);
     field.focus();
     field.setSelectionRange(1, 1);
-    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]));
+    fireEvent.click(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
+    field.setSelectionRange(1, 1);
+    fireEvent.click(field);
+    expect(field.selectionEnd).toBe(1);
+  });
+
+  it('is selected before the next key, however fast someone types [DASH-8]', async () => {
+    playPrices([price('one', 'Nepal', 3400)]);
+    await openList();
+    const field = (await amountOf('Nepal')) as HTMLInputElement;
+    field.focus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
   });
 
   it('does not change after Escape [DASH-8]', async () => {

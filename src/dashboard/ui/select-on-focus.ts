@@ -1,6 +1,16 @@
-import type { FocusEvent } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 
-/** Selects the text of a field. Safari and Firefox place the caret of a click only after the focus event. */
-export function selectOnFocus({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  setTimeout(() => currentTarget.select());
-}
+/** Fields that are being focused by a click. */
+const clicked = new WeakSet<HTMLInputElement>();
+
+/** Event handlers of a field whose text is selected when the field gets the focus. */
+export const selectOnFocus = {
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select(),
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>): void => {
+    if (document.activeElement !== currentTarget) clicked.add(currentTarget);
+  },
+  // Safari and Firefox place the caret of a click after the focus event.
+  onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+    if (clicked.delete(currentTarget)) currentTarget.select();
+  },
+};

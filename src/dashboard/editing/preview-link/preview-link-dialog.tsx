@@ -160,6 +160,6 @@ const LinkField = ({ label, url, isFocused }: LinkFieldProps) => (
     readOnly
     value={url}
     autoFocus={isFocused}
-    onFocus={selectOnFocus}
+    {...selectOnFocus}
   />
 );

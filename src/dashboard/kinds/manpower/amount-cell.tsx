@@ -63,7 +63,7 @@ function AmountField({ record }: { record: Manpower }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={value}
-          onFocus={selectOnFocus}
+          {...selectOnFocus}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => status !== 'failed' && save()}

@@ -49,14 +49,7 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (
-          <input
-            {...control}
-            ref={field}
-            dir="ltr"
-            readOnly
-            value={secret}
-            onFocus={selectOnFocus}
-          />
+          <input {...control} ref={field} dir="ltr" readOnly value={secret} {...selectOnFocus} />
         )}
       </Field>
       <p role="status" className="mt-2 min-h-6 font-medium text-sm text-strong">
