@@ -320,7 +320,7 @@ describe('a public server [OPS-1]', () => {
   it('reports in one line that its data folder cannot be written [OPS-1]', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
-    const message = `DATA_DIR is in a directory that cannot be written to: make ${file} writable by the user that runs the server`;
+    const message = `DATA_DIR cannot be written to (${file}): give this folder to the user that runs the server`;
     await expect(startOwnServer(file)).rejects.toThrow(
       expect.objectContaining({
         name: 'InvalidSettingError',
