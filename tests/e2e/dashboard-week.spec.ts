@@ -37,9 +37,10 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();
   const columnOf = async (place: string) =>
     (await page.getByText(place, { exact: true }).filter({ visible: true }).boundingBox())?.x;
-  expect(await columnOf('Place 0')).toBe(await columnOf('Place 1'));
+  const isAligned = async () => (await columnOf('Place 0')) === (await columnOf('Place 1'));
+  await expect.poll(isAligned).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await columnOf('Place 0')).toBe(await columnOf('Place 1'));
+  await expect.poll(isAligned).toBe(true);
   await amounts.first().click();
   await page.keyboard.type('3000\n');
   await expect(amounts.nth(1)).toBeFocused();

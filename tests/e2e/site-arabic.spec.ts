@@ -44,6 +44,7 @@ test('a visitor who reads only Arabic finds a price, opens a service and sends a
   await expect(page).toHaveURL(/\/ar\/services\/service-details\//);
 
   await page.getByRole('link', { name: 'اتصل بنا', exact: true }).first().click();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await page.getByLabel('الاسم').pressSequentially('أمينة يوسف');
   await page.getByLabel('البريد الإلكتروني').pressSequentially('amina@site.example');
   await page.getByLabel('رقم الهاتف').pressSequentially('+971 4 555 0100');
