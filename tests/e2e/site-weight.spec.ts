@@ -24,7 +24,10 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
     const expected = languageOf(path) === defaultLanguage ? needed : neededInArabic;
     expect.soft(fonts.toSorted(), path).toEqual(expected);
   }
-  expect(weights.flatMap(findOverweight)).toEqual([]);
+  // On a busy machine, a page is painted late, so that more scripts arrive before the paint.
+  const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
+  const weighedAlone = await pLimit(1).map(heavyPages, ({ path }) => weigh(browser, origin, path));
+  expect(weighedAlone.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
     const scripts = inAllLanguages(path).map((each) => weightOf.get(each)?.script);
     expect.soft(new Set(scripts).size, `scripts of ${path} and its translations`).toBe(1);
