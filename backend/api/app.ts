@@ -5,7 +5,7 @@ import { isStorable } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
-import type { Translated } from '#services/content/read/localize-record.ts';
+import type { Translations } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
@@ -118,7 +118,7 @@ function withRequiredAccess(route: Route, context: Context): Route {
 async function run(
   { route, handle }: Handler,
   context: Context<Env>,
-  { deps, translated }: { deps: ApiDeps; translated: Translated },
+  { deps, translated }: { deps: ApiDeps; translated: Translations },
 ) {
   const { host } = context.env;
   const now = context.get('now');
@@ -142,7 +142,7 @@ async function run(
 }
 
 /** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
-const defaultPage = (translated: Translated): Page | undefined =>
+const defaultPage = (translated: Translations): Page | undefined =>
   translated === 'all' ? { limit: 100 } : undefined;
 
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';

@@ -5,7 +5,7 @@ import { etagOf } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
-import type { Translated } from '#services/content/read/localize-record.ts';
+import type { Translations } from '#services/content/read/localize-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
@@ -18,7 +18,7 @@ import { withTranslations } from './translations.ts';
 export function respond(
   route: Route,
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
-  { context, translated }: { context: Context; translated: Translated },
+  { context, translated }: { context: Context; translated: Translations },
 ): Response {
   if (isFormPostWithoutScripts(route, context)) {
     return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);

@@ -6,7 +6,7 @@ import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
 import { listUndoable } from './content/read/batches.ts';
 import { listRecentChanges } from './content/read/history.ts';
-import { listPlans } from './content/read/plans.ts';
+import { listPlans } from './content/read/list-plans.ts';
 import type { Context } from './context.ts';
 import { countPerDay, countUnread, listLatestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';

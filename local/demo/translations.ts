@@ -1,7 +1,7 @@
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { withChangedBases } from '#services/content/record/bases.ts';
+import { withChangedBases } from '#services/content/record/translation-bases.ts';
 import { clients } from './arabic/clients.ts';
 import { faqs } from './arabic/faqs.ts';
 import { manpower } from './arabic/manpower.ts';

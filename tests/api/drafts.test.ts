@@ -21,9 +21,9 @@ import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueAt } from '#services/builds/deploy-schedule.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { publishDue } from '#services/content/act/publish-due.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
+import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -450,7 +450,7 @@ describe('a schedule', () => {
     await sweep();
     expect(await titles()).toEqual([]);
     wait(10);
-    expect((await sweep()).due).toBe(1);
+    expect((await sweep()).dueCount).toBe(1);
     expect(await titles()).toEqual(['A']);
     expect(await drafted(record._id)).toMatchObject({ publishAt: null, isPublished: true });
     expect(await findNextDue(systemContext(api.store))).toEqual(new Date(schedule.unpublishAt));
@@ -629,11 +629,11 @@ describe('a schedule', () => {
         return api.store.transaction(...work);
       },
     };
-    const { due, failures } = await publishDue({
+    const { dueCount, failures } = await publishDue({
       ...systemContext(store, api.clock.now),
       alert: scheduleAlert(store),
     });
-    expect([due, failures]).toEqual([1, []]);
+    expect([dueCount, failures]).toEqual([1, []]);
     expect(await titles()).toEqual([]);
   });
 
@@ -652,8 +652,8 @@ describe('a schedule', () => {
     );
     await prepare({ title: 'A' }, { publishAt: inMinutes(2) });
     wait(2);
-    const { failures, due } = await sweep();
-    expect([due, failures]).toEqual([
+    const { failures, dueCount } = await sweep();
+    expect([dueCount, failures]).toEqual([
       2,
       [
         {
@@ -708,19 +708,19 @@ describe('a schedule', () => {
       transaction: () => Promise.reject(errors.shift()),
     };
     const alert = scheduleAlert(api.store);
-    const { due, busy, failures } = await publishDue({
+    const { dueCount, busyCount, failures } = await publishDue({
       ...systemContext(store, api.clock.now),
       alert,
     });
-    expect([due, busy]).toEqual([2, 0]);
+    expect([dueCount, busyCount]).toEqual([2, 0]);
     expect(failures.map(({ reason }) => reason)).toEqual(['disk full', 'Taken']);
   });
 
   it.each([
-    [new LockTimeoutError('busy'), { due: 1, busy: 1, failures: [] }],
+    [new LockTimeoutError('busy'), { dueCount: 1, busyCount: 1, failures: [] }],
     [
       new WriteConflictError('Other requests keep changing the record'),
-      { due: 1, busy: 1, failures: [] },
+      { dueCount: 1, busyCount: 1, failures: [] },
     ],
     [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
   ])(
@@ -764,7 +764,7 @@ describe('a schedule', () => {
       await prepare({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
     }
     wait(1);
-    expect(await sweep()).toEqual({ due: listKinds.length, busy: 0, failures: [] });
+    expect(await sweep()).toEqual({ dueCount: listKinds.length, busyCount: 0, failures: [] });
     const snapshot = await takeSnapshot(systemContext(api.store, api.clock.now));
     expect(listKinds.map((kind) => snapshot[kind].length)).toEqual(listKinds.map(() => 1));
   });

@@ -4,8 +4,8 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
-import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
+import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
@@ -82,8 +82,8 @@ describe('automatic jobs', () => {
     expect(
       await publishDue({ ...systemContext(api.store, now), alert: scheduleAlert(api.store) }),
     ).toEqual({
-      due: 0,
-      busy: 0,
+      dueCount: 0,
+      busyCount: 0,
       failures: [],
     });
     expect(await findNextDue(systemContext(api.store))).toBeNull();

@@ -62,7 +62,7 @@ it('a search returns at most the requested number of pages and records together 
       await findResults(systemContext(api.store), {
         words,
         limit,
-        published: ['news'],
+        publishedKinds: ['news'],
         language: 'en',
       })
     ).length;

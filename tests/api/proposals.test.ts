@@ -13,7 +13,7 @@ import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { dueQuery } from '#services/content/act/publish-due.ts';
+import { dueQuery } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type Keyed, makeKey } from '../support/keyed.ts';

@@ -10,7 +10,7 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { findMistypedWords, findWords } from '#services/search/find-words.ts';
 import { toTsquery } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
-import { maxWords, splitWords, stemOf, telephoneNumberIn } from '#services/search/words.ts';
+import { maxWords, splitWords, stemOf, telephoneNumberIn } from '#services/search/split-words.ts';
 import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';

@@ -8,9 +8,9 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { contentTables } from '#schema/content.ts';
 import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
-import { storePlanned } from '#services/content/act/store-planned.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { lockRecord } from '#services/content/record/read-records.ts';
+import { storePlan } from '#services/content/write/store-plan.ts';
 import { admin, client, startApi, startSharedApi } from '../support/api.ts';
 
 const { faqs } = contentTables;
@@ -136,9 +136,9 @@ describe('two simultaneous editors of one record', () => {
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
     const removal = Promise.withResolvers<unknown>();
     await api.store.transaction(async (tx) => {
-      const stored = await lockRecord(tx, { kind: 'news', id });
+      const state = await lockRecord(tx, { kind: 'news', id });
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
-      await storePlanned(tx, planSaveDraft(stored, input, author.now), author);
+      await storePlan(tx, planSaveDraft(state, input, author.now), author);
       call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
       await isWaiting().toBe(1);
     });

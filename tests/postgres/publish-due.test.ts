@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
-import { createDraft } from '#services/content/act/change-draft.ts';
-import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';
+import { createDraft } from '#services/content/write/change-draft.ts';
+import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 
@@ -32,8 +32,8 @@ it('a locked record is left for the next run, and does not block others from bei
   await other.query('select from drafts where publish_at = $1 for update', [first]);
   expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
     {
-      due: 2,
-      busy: 1,
+      dueCount: 2,
+      busyCount: 1,
       failures: [],
     },
   );
@@ -41,8 +41,8 @@ it('a locked record is left for the next run, and does not block others from bei
   await other.end();
   expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
     {
-      due: 1,
-      busy: 0,
+      dueCount: 1,
+      busyCount: 0,
       failures: [],
     },
   );

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { revisions } from '#schema/index.ts';
 import { changesQuery } from '#services/activity/list-activity.ts';
-import { dueQuery } from '#services/content/act/publish-due.ts';
 import { historyQuery, trashQuery } from '#services/content/read/history.ts';
 import { lastChangesQuery } from '#services/content/read/last-changes.ts';
-import { changedByQuery } from '#services/content/read/list-changed-ids.ts';
-import { listQuery } from '#services/content/read/list-drafts.ts';
+import { changedIdsQuery } from '#services/content/read/list-changed-ids.ts';
+import { draftsQuery } from '#services/content/read/list-drafts.ts';
+import { dueQuery } from '#services/content/write/publish-due.ts';
 import { changedRecordsQuery } from '#services/pending-changes/changed-records.ts';
 import { versionsQuery } from '#services/pictures/picture-uses.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
@@ -79,7 +79,7 @@ describe('among 21,000 revisions', () => {
   });
 
   it('the records that changed since a number are found through the indexes [PUB-5]', async () => {
-    const changed = () => changedRecordsQuery(db(), { live: 20_939, newest: 20_999 });
+    const changed = () => changedRecordsQuery(db(), { liveNumber: 20_939, newestNumber: 20_999 });
     const plan = await planOf(changed());
     expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
     expect(plan.scanned).not.toContain('revisions');
@@ -87,7 +87,7 @@ describe('among 21,000 revisions', () => {
   });
 
   it('the records that someone changed are found through the index [DASH-17]', async () => {
-    const changed = () => changedByQuery(db(), 'news', 'reem');
+    const changed = () => changedIdsQuery(db(), 'news', 'reem');
     const plan = await planOf(changed());
     expect(plan.indexes).toEqual(['revisions_actor']);
     expect(plan.scanned).toEqual([]);
@@ -133,7 +133,7 @@ describe('among 10,000 drafts', () => {
   });
 
   it('a page of the drafts of a kind is found through the index, with their records [PUB-3, API-6]', async () => {
-    const page = listQuery(db(), 'news', { limit: 100 });
+    const page = draftsQuery(db(), 'news', { limit: 100 });
     const plan = await planOf(page);
     expect(plan.indexes).toContain('drafts_newest');
     expect(plan.scanned).not.toContain('drafts');

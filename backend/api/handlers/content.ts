@@ -2,14 +2,14 @@ import { flattenLeaves } from '#contract/fields/leaves.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { orderContent } from '#services/content/act/order.ts';
+import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
+import type { Translations } from '#services/content/read/localize-record.ts';
+import { orderContent } from '#services/content/write/order-content.ts';
 import {
   createContent,
   deleteContent,
   updateContent,
-} from '#services/content/act/write-content.ts';
-import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
-import type { Translated } from '#services/content/read/localize-record.ts';
+} from '#services/content/write/write-content.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -21,17 +21,17 @@ function handlersOf(kind: ContentKind): Handler[] {
   return [
     list && {
       ...defineHandler(list, async ({ ctx, page, translated }) =>
-        paged(await listContent(ctx, { kind, page, translated })),
+        paged(await listContent(ctx, { kind, page, translations: translated })),
       ),
       isCacheable: true as const,
       readAll:
-        ({ store }: ApiDeps, translated: Translated): ReadAll =>
+        ({ store }: ApiDeps, translated: Translations): ReadAll =>
         (take) =>
-          readList(systemContext(store), { kind, translated, take }),
+          readList(systemContext(store), { kind, translations: translated, take }),
     },
     read &&
       defineHandler(read, async ({ ctx, param: address, translated }) =>
-        versioned(await getAddressedContent(ctx, { kind, address, translated })),
+        versioned(await getAddressedContent(ctx, { kind, address, translations: translated })),
       ),
     create &&
       definePublishingHandler(create, async ({ ctx, body, idempotencyKey: key }) => {

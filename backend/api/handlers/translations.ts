@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/translation-routes.ts';
+import { countTranslations, findTranslations } from '#services/translations/find-translations.ts';
 import { importTranslations } from '#services/translations/import-translations.ts';
 import { findTranslationTexts } from '#services/translations/translation-texts.ts';
-import { countTranslations, findTranslations } from '#services/translations/translations.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 export const translationHandlers: Handler[] = [

@@ -17,7 +17,7 @@ type ListedRecord = { _id: string; time?: string };
  * order of times, or at the end of a list that people order. Ignores records with pages whose id cannot be an address.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
-  const changed: Snapshot = { ...content };
+  const changedContent: Snapshot = { ...content };
   for (const kind of contentKindNames) {
     const kindChanges = changes.filter(
       (change) => change.kind === kind && !(hasPages(kind) && !canBeAddress(change.id)),
@@ -25,9 +25,9 @@ export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): 
     if (kindChanges.length === 0) continue;
     const list: ListedRecord[] = [content[kind]].flat();
     const records = applyToList(list, kindChanges, contentKinds[kind].order === 'time');
-    Object.assign(changed, { [kind]: kind === 'profile' ? records[0] : records });
+    Object.assign(changedContent, { [kind]: kind === 'profile' ? records[0] : records });
   }
-  return changed;
+  return changedContent;
 }
 
 function applyToList(
@@ -37,23 +37,25 @@ function applyToList(
 ): ListedRecord[] {
   // The records were checked against the schema of their kind when they were stored.
   const pending = new Map(changes.map(({ id, record }) => [id, record as ListedRecord | null]));
-  const keepsPosition = (old: ListedRecord, now: ListedRecord) =>
-    !isByTime || now.time === old.time;
+  const keepsPosition = (oldRecord: ListedRecord, newRecord: ListedRecord) =>
+    !isByTime || newRecord.time === oldRecord.time;
   const records = list.flatMap((record) => {
-    const now = pending.get(record._id);
-    if (now === undefined) return record;
-    if (now && !keepsPosition(record, now)) return [];
+    const newRecord = pending.get(record._id);
+    if (newRecord === undefined) return record;
+    if (newRecord && !keepsPosition(record, newRecord)) return [];
     pending.delete(record._id);
-    return now ?? [];
+    return newRecord ?? [];
   });
   for (const record of pending.values()) {
     if (!record) continue;
-    const olderIndex = isByTime ? records.findIndex((other) => isOlder(other, record)) : -1;
+    const olderIndex = isByTime
+      ? records.findIndex((listRecord) => isOlder(listRecord, record))
+      : -1;
     records.splice(olderIndex < 0 ? records.length : olderIndex, 0, record);
   }
   return records;
 }
 
 /** If two records have the same time, the one with the lower id comes later. */
-const isOlder = (one: ListedRecord, { time = '', _id }: ListedRecord) =>
-  (one.time ?? '') < time || (one.time === time && one._id < _id);
+const isOlder = (record: ListedRecord, { time = '', _id }: ListedRecord) =>
+  (record.time ?? '') < time || (record.time === time && record._id < _id);

@@ -24,15 +24,15 @@ export const maxChanges = 200;
 /** The platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
-/** `live` is the content number that visitors see. */
+/** `liveNumber` is the content number that visitors see. */
 export interface Span {
-  live: number;
-  newest: number;
+  liveNumber: number;
+  newestNumber: number;
 }
 
 /** Whether a content number belongs to a change that visitors do not see yet. */
-export const isWithin = (number: typeof revisions.number, { live, newest }: Span) =>
-  and(gt(number, live), lte(number, newest));
+export const isWithin = (number: typeof revisions.number, { liveNumber, newestNumber }: Span) =>
+  and(gt(number, liveNumber), lte(number, newestNumber));
 
 const removingActions = ['delete', 'unpublish'] as const;
 
@@ -45,42 +45,42 @@ const noLimit = 2_147_483_647;
  */
 function changedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
-  const changed = db
+  const keys = db
     .select({ entity, entityId, version: max(version).as('newest') })
     .from(revisions)
     .where(and(isWithin(revisions.number, span), isOfKnownKind(entity)))
     .groupBy(entity, entityId)
     .as('changed');
-  const earlier = alias(revisions, 'earlier');
+  const earlierRevisions = alias(revisions, 'earlier');
   const before = db
     .select({
-      data: sql`case when ${inArray(earlier.action, [...removingActions])} then null else ${earlier.data} end`,
+      data: sql`case when ${inArray(earlierRevisions.action, [...removingActions])} then null else ${earlierRevisions.data} end`,
     })
-    .from(earlier)
+    .from(earlierRevisions)
     .where(
       and(
-        eq(earlier.entity, changed.entity),
-        eq(earlier.entityId, changed.entityId),
-        lte(earlier.number, span.live),
+        eq(earlierRevisions.entity, keys.entity),
+        eq(earlierRevisions.entityId, keys.entityId),
+        lte(earlierRevisions.number, span.liveNumber),
       ),
     )
-    .orderBy(desc(earlier.version))
+    .orderBy(desc(earlierRevisions.version))
     .limit(1);
   const isVisible = notInArray(revisions.action, [...removingActions]);
   return db
     .select({
-      kind: changed.entity,
-      id: changed.entityId,
+      kind: keys.entity,
+      id: keys.entityId,
       before: sql<object | null>`(${before})`.as('before'),
       after: sql<object | null>`case when ${isVisible} then ${revisions.data} end`.as('after'),
       by: authorName.as('by'),
       at: revisions.at,
       revision: revisions._id,
     })
-    .from(changed)
+    .from(keys)
     .innerJoin(
       revisions,
-      and(eq(entity, changed.entity), eq(entityId, changed.entityId), eq(version, changed.version)),
+      and(eq(entity, keys.entity), eq(entityId, keys.entityId), eq(version, keys.version)),
     )
     .leftJoin(users, eq(users._id, revisions.actor))
     .limit(noLimit)
@@ -94,7 +94,7 @@ const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper 
 /** The newest changed records, within the limits. `total` is the number of all changed records. */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
-  const numbered = db
+  const numberedRecords = db
     .select({
       ...changeColumns(records),
       total: sql<number>`(count(*) over ())::int`.as('total'),
@@ -107,22 +107,22 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .where(isDifferent(records))
     .as('numbered');
   const lengthOf = (record: SQLWrapper) => sql`coalesce(octet_length(${record}::text), 0)`;
-  const size = sql`${lengthOf(numbered.before)} + ${lengthOf(numbered.after)}`;
-  const measured = db
+  const size = sql`${lengthOf(numberedRecords.before)} + ${lengthOf(numberedRecords.after)}`;
+  const measuredRecords = db
     .select({
-      ...changeColumns(numbered),
-      total: numbered.total,
-      rowNumber: numbered.rowNumber,
-      bytes: sql`sum(${size}) over (order by ${numbered.rowNumber})`.as('bytes'),
+      ...changeColumns(numberedRecords),
+      total: numberedRecords.total,
+      rowNumber: numberedRecords.rowNumber,
+      bytes: sql`sum(${size}) over (order by ${numberedRecords.rowNumber})`.as('bytes'),
     })
-    .from(numbered)
-    .where(lte(numbered.rowNumber, maxChanges))
+    .from(numberedRecords)
+    .where(lte(numberedRecords.rowNumber, maxChanges))
     .as('measured');
   return db
-    .select({ ...changeColumns(measured), total: measured.total })
-    .from(measured)
-    .where(or(eq(measured.rowNumber, 1), lte(measured.bytes, maxBytes)))
-    .orderBy(asc(measured.rowNumber));
+    .select({ ...changeColumns(measuredRecords), total: measuredRecords.total })
+    .from(measuredRecords)
+    .where(or(eq(measuredRecords.rowNumber, 1), lte(measuredRecords.bytes, maxBytes)))
+    .orderBy(asc(measuredRecords.rowNumber));
 }
 
 const changeColumns = <

@@ -21,10 +21,10 @@ export async function readDraftChanges(
   { kind, id }: RecordKey,
 ): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
-  const stored = await store.read((db) => readRecord(db, { kind, id }));
-  const record = editedRecord(stored);
+  const state = await store.read((db) => readRecord(db, { kind, id }));
+  const record = editedRecord(state);
   if (!record) throw new ServiceError('not-found');
-  const { published, draft } = stored;
+  const { published, draft } = state;
   const before = published ? { ...toRecordWithLeaves(kind, published) } : null;
   const after = { ...record, ...fillEmptyDates(kind, record, ctx.now) };
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
@@ -44,8 +44,8 @@ export async function readDraftChanges(
 
 const fillEmptyDates = (kind: ContentKind, record: object, now: Date) => {
   const values: Record<string, unknown> = { ...record };
-  const empty = instantFields(kind).filter((field) => values[field] === '');
-  return Object.fromEntries(empty.map((field) => [field, now.toISOString()]));
+  const emptyFields = instantFields(kind).filter((field) => values[field] === '');
+  return Object.fromEntries(emptyFields.map((field) => [field, now.toISOString()]));
 };
 
 async function findChangedPages(ctx: SiteContext, change: RecordChange): Promise<string[] | null> {

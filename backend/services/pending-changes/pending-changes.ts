@@ -25,32 +25,37 @@ import {
 import type { SiteContext } from './site-pages.ts';
 
 /**
- * Returns the changes that visitors would see if the newest content were published [PUB-5]. `live` is the content
- * number that they see now. The result is empty if `live` is higher than the newest number, for example after a restore
- * of an older database. `pages` is null without `sitePages`, and if more records change than the result lists, because
- * comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its kinds, and only
- * the number of the others.
+ * Returns the changes that visitors would see if the newest content were published [PUB-5]. `liveNumber` is the
+ * content number that they see now. The result is empty if it is higher than the newest number, for example after a
+ * restore of an older database. `pages` is null without `sitePages`, and if more records change than the result
+ * lists, because comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its
+ * kinds, and only the number of the others.
  */
-export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
-  const { changes, ...rest } = await readAllChanges(ctx, live);
+export async function readPendingChanges(
+  ctx: SiteContext,
+  liveNumber: number,
+): Promise<ContentChanges> {
+  const { changes, ...rest } = await readAllChanges(ctx, liveNumber);
   const kinds = kindsFor(ctx);
   const visible = changes.filter(({ kind }) => kinds.includes(kind));
   return { ...rest, changes: visible, more: rest.more + changes.length - visible.length };
 }
 
-async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
+async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const { requested } = await readRebuild(ctx);
-  if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const initial = await changesWithin(store, { live, newest: requested });
+  if (liveNumber >= requested) return { ...noChanges, pages: sitePages ? [] : null };
+  const initial = await changesWithin(store, { liveNumber, newestNumber: requested });
   if (!sitePages || initial.total > maxChanges) return { ...initial.answer, pages: null };
-  const lastPublished = sitePages.content();
-  const to = await readSnapshot(ctx, lastPublished);
-  const span = { live, newest: to.contentNumber };
+  const publishedContent = sitePages.content();
+  const to = await readSnapshot(ctx, publishedContent);
+  const span = { liveNumber, newestNumber: to.contentNumber };
   const from =
-    lastPublished?.contentNumber === live ? lastPublished : await contentBefore(store, to, span);
+    publishedContent?.contentNumber === liveNumber
+      ? publishedContent
+      : await contentBefore(store, to, span);
   // Somebody may have saved between the two reads.
-  const { answer } = span.newest === requested ? initial : await changesWithin(store, span);
+  const { answer } = span.newestNumber === requested ? initial : await changesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }
 
@@ -62,7 +67,7 @@ async function changesWithin(store: Context['store'], span: Span) {
     ),
   ]);
   const total = rows[0]?.total ?? 0;
-  const orderChanges = span.newest - span.live - (revisionCounts[0]?.changes ?? 0);
+  const orderChanges = span.newestNumber - span.liveNumber - (revisionCounts[0]?.changes ?? 0);
   const answer = {
     changes: rows.flatMap(toChange),
     more: total - rows.length,
@@ -79,7 +84,7 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
       ? [{ kind, id, record: completeData(kind, id, before ?? beforeFirstRevision(kind)) }]
       : [],
   );
-  return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
+  return applyRecordChanges({ ...to, contentNumber: span.liveNumber }, changes);
 }
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };

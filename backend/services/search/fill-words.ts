@@ -9,7 +9,7 @@ import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts
 import { searchRules } from './record-words.ts';
 import { refreshWords, writeDraftWords } from './write-words.ts';
 
-const rowsAtOnce = 500;
+const chunkSize = 500;
 
 const needsWords = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
@@ -22,8 +22,8 @@ const needsWords = (kind: ContentKind, id: SQL, state: 'published' | 'draft') =>
 export async function fillWords(ctx: Context): Promise<void> {
   const { store, now } = ctx;
   for (const kind of contentKindNames) {
-    while ((await fillPublished(store, kind, now)) === rowsAtOnce);
-    while ((await fillDrafts(store, kind, now)) === rowsAtOnce);
+    while ((await fillPublished(store, kind, now)) === chunkSize);
+    while ((await fillDrafts(store, kind, now)) === chunkSize);
   }
   await fillMessageTexts(ctx);
 }
@@ -36,7 +36,7 @@ const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<numb
       .from(table)
       .where(needsWords(kind, sql`${table._id}`, 'published'))
       .orderBy(asc(table._id))
-      .limit(rowsAtOnce)
+      .limit(chunkSize)
       .for('update')) as ContentRow[];
     if (rows.length > 0) {
       const wordedRows = rows.map((row) => ({
@@ -57,7 +57,7 @@ const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number>
         sql`${eq(drafts.entity, kind)} and ${needsWords(kind, sql`${drafts.entityId}`, 'draft')}`,
       )
       .orderBy(asc(drafts.entityId))
-      .limit(rowsAtOnce)
+      .limit(chunkSize)
       .for('update');
     if (rows.length > 0) {
       const draftRows = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));

@@ -49,8 +49,8 @@ export const findMistypedPages = (words: string[], pages: KnownPage[]): FoundPag
   const matches = (part: 'names' | 'words', page: KnownPage) =>
     mistypedTerms.every(isAmong(page[part]));
   const namedPages = pages.filter((page) => matches('names', page));
-  const others = pages.filter((page) => matches('words', page) && !namedPages.includes(page));
-  return [...namedPages, ...others].map((page) => ({
+  const otherPages = pages.filter((page) => matches('words', page) && !namedPages.includes(page));
+  return [...namedPages, ...otherPages].map((page) => ({
     page: page.page,
     closeness: 'typo',
     text: bestTextFor(stemTerms, page),
@@ -69,7 +69,7 @@ export const findNamedPages = (words: string[], pages: KnownPage[]): NamedPage[]
       };
     })
     .filter(({ otherWords }) => otherWords.length < words.length)
-    .toSorted((one, other) => one.otherWords.length - other.otherWords.length);
+    .toSorted((a, b) => a.otherWords.length - b.otherWords.length);
 
 /**
  * Returns the profile text with the most matching terms, not counting terms in the page's own words. If no text has
@@ -84,6 +84,6 @@ function bestTextFor(
     text,
     count: distinctive.filter((term) => hasTerm(words, term)).length,
   }));
-  const best = candidates.toSorted((one, other) => other.count - one.count)[0];
-  return best && best.count > 0 ? best.text : description;
+  const bestText = candidates.toSorted((a, b) => b.count - a.count)[0];
+  return bestText && bestText.count > 0 ? bestText.text : description;
 }

@@ -20,7 +20,7 @@ export type Result = FoundKey | { page: SitePage; text: string; path?: string };
 interface ResultSearch {
   words: string;
   limit: number;
-  published: ContentKind[];
+  publishedKinds: ContentKind[];
   language: Language;
 }
 
@@ -42,13 +42,13 @@ export async function findResults(ctx: Context, search: ResultSearch): Promise<R
   const matches = sortResults(records, findPages(words, pages));
   const results = matches.length > 0 ? [...fromLists.slice(0, 1), ...matches] : fromLists;
   if (results.length > 0) return results.slice(0, search.limit);
-  const mistyped = await findMistypedWords(ctx, search);
-  const mistypedMatches = sortResults(mistyped, findMistypedPages(words, pages));
+  const mistypedRecords = await findMistypedWords(ctx, search);
+  const mistypedMatches = sortResults(mistypedRecords, findMistypedPages(words, pages));
   const [closest] = namedPages;
-  const nearest = namedPages.filter(
+  const nearestPages = namedPages.filter(
     ({ otherWords }) => otherWords.length === closest?.otherWords.length,
   );
-  return (mistypedMatches.length > 0 ? mistypedMatches : nearest).slice(0, search.limit);
+  return (mistypedMatches.length > 0 ? mistypedMatches : nearestPages).slice(0, search.limit);
 }
 
 /**
@@ -63,7 +63,7 @@ async function findInLists(
   for (const { page, text, otherWords } of namedPages) {
     if (!page.kind) continue;
     const words = otherWords.join(' ');
-    const records = await findWords(ctx, { ...search, words, published: [page.kind] });
+    const records = await findWords(ctx, { ...search, words, publishedKinds: [page.kind] });
     const path = page.kind === 'manpower' ? pricesPath(words) : page.path;
     if (records.some(({ matchesTitle }) => matchesTitle)) return [{ page, text, path }, ...records];
   }
@@ -75,8 +75,8 @@ async function findInLists(
  * their title and before records with the words in their text.
  */
 function sortResults(records: FoundKey[], pages: FoundPage[]): Result[] {
-  const named = pages.filter(({ closeness }) => closeness === 'name');
-  const others = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {
+  const namedPages = pages.filter(({ closeness }) => closeness === 'name');
+  const otherResults = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {
     const sameCloseness = records.filter((record) => record.closeness === closeness);
     return [
       ...sameCloseness.filter(({ matchesTitle }) => matchesTitle),
@@ -84,5 +84,5 @@ function sortResults(records: FoundKey[], pages: FoundPage[]): Result[] {
       ...sameCloseness.filter(({ matchesTitle }) => !matchesTitle),
     ];
   });
-  return [...named, ...others];
+  return [...namedPages, ...otherResults];
 }

@@ -12,13 +12,13 @@ import {
   type Term,
   termsOf,
 } from './search-terms.ts';
-import { telephoneNumberIn } from './words.ts';
+import { telephoneNumberIn } from './split-words.ts';
 
 interface WordSearch {
   words: string;
   limit: number;
   /** Searches only the published records of these kinds. Skips drafts, which have their own rows [PUB-3]. */
-  published?: ContentKind[];
+  publishedKinds?: ContentKind[];
   kinds?: ContentKind[];
 }
 
@@ -40,14 +40,14 @@ export async function findWords(ctx: Context, search: WordSearch): Promise<Found
   const words = searchedWords(search.words);
   const exactTerms = termsOf(words, 'exact');
   const stemTerms = termsOf(words, 'stem');
-  const exact = await findTerms(ctx, exactTerms, 'exact', search);
+  const exactMatches = await findTerms(ctx, exactTerms, 'exact', search);
   const hasOtherForms = stemTerms.some(
     (term, index) => term.length > (exactTerms[index]?.length ?? 0),
   );
-  if (exact.length >= search.limit || !hasOtherForms) return exact;
-  const exactKeys = new Set(exact.map(textOfKey));
-  const others = await findTerms(ctx, stemTerms, 'stem', search);
-  return [...exact, ...others.filter((key) => !exactKeys.has(textOfKey(key)))].slice(
+  if (exactMatches.length >= search.limit || !hasOtherForms) return exactMatches;
+  const exactKeys = new Set(exactMatches.map(textOfKey));
+  const stemMatches = await findTerms(ctx, stemTerms, 'stem', search);
+  return [...exactMatches, ...stemMatches.filter((key) => !exactKeys.has(textOfKey(key)))].slice(
     0,
     search.limit,
   );
@@ -95,13 +95,13 @@ async function findTerms(
   { store }: Context,
   terms: Term[],
   closeness: Closeness,
-  { words, limit, published, kinds = published }: WordSearch,
+  { words, limit, publishedKinds, kinds = publishedKinds }: WordSearch,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
-  const searched = { terms, phoneDigits: telephoneNumberIn(words) };
+  const searchedText = { terms, phoneDigits: telephoneNumberIn(words) };
   // Appending an empty string keeps PostgreSQL from using the indexes on these columns, which it would prefer without
   // statistics.
-  const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();
+  const isPublished = publishedKinds ? sql` and state || '' = 'published'` : sql.empty();
   const isOfKind = kinds ? sql` and entity || '' = any(${sql.param(kinds)}::text[])` : sql.empty();
   const filter = sql`${isPublished}${isOfKind}`;
   // PostgreSQL cannot estimate a search query that comes from a subquery, so it always uses the index on words, which
@@ -110,8 +110,8 @@ async function findTerms(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
     where words @@ (select ${query}::tsquery)${filter}
     order by at desc, entity_id limit ${rows * limit}::integer)`;
-  const rows = sql`(${newest(toTsquery(searched, titleMark), true, rowsPerRecord.titled)}
-    union all ${newest(toTsquery(searched), false, rowsPerRecord.all)}) as found`;
+  const rows = sql`(${newest(toTsquery(searchedText, titleMark), true, rowsPerRecord.titled)}
+    union all ${newest(toTsquery(searchedText), false, rowsPerRecord.all)}) as found`;
   const matches = await store.read((db) =>
     db
       .select({

@@ -1,7 +1,7 @@
 import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { searchWordsIn } from '#words/search-words.ts';
-import { splitWords, stemOf } from './words.ts';
+import { splitWords, stemOf } from './split-words.ts';
 
 export interface WordedPage {
   page: SitePage;

@@ -67,8 +67,8 @@ export async function readPages({ store }: Context, language: Language): Promise
     .map((page) => {
       const texts = pageWords[page.page.path].fields.flatMap((field): PageText[] => {
         const text = String(record[field]);
-        const stored = text && findFieldWords(field);
-        return stored ? [{ text, words: new Set(stored.split(' ')) }] : [];
+        const words = text && findFieldWords(field);
+        return words ? [{ text, words: new Set(words.split(' ')) }] : [];
       });
       return { ...page, texts };
     });

@@ -4,9 +4,9 @@ import { type ContentKind, contentKindNames, contentKinds } from '#contract/kind
 import { columnOf } from '../tables/content-tables.ts';
 import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
-import { splitWords } from './words.ts';
+import { splitWords } from './split-words.ts';
 
-/** Increase this with every change to the rules in `foldForSearch`, `words.ts` and this file. */
+/** Increase this with every change to the rules in `foldForSearch`, `split-words.ts` and this file. */
 export const searchRules = 3;
 
 /** The prefix of title words, which are stored with and without it. Matches in titles come first. */
@@ -35,15 +35,17 @@ function titleFields(kind: ContentKind): Set<string> {
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
   const fields = Object.entries(fieldsInAllLanguages(kind));
-  const searched = fields.filter(([name, field]) => name !== 'slug' && isSearched[field.fieldKind]);
-  const columns = searched.map(
+  const searchedFields = fields.filter(
+    ([name, field]) => name !== 'slug' && isSearched[field.fieldKind],
+  );
+  const columns = searchedFields.map(
     ([name]) =>
       [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(fieldOfLeaf(name))] as const,
   );
-  const derived = richTextColumns(kind).map(
+  const derivedColumns = richTextColumns(kind).map(
     ({ plain }) => [derivedKey(columnOf(kind, plain).name), false] as const,
   );
-  return new Map([...columns, ...derived]);
+  return new Map([...columns, ...derivedColumns]);
 }
 
 const searchedColumnsByKind = Object.fromEntries(
@@ -53,9 +55,9 @@ const searchedColumnsByKind = Object.fromEntries(
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const searched = searchedColumnsByKind[kind];
+  const columnTitles = searchedColumnsByKind[kind];
   for (const [name, value] of Object.entries(columns)) {
-    const isTitle = searched.get(name);
+    const isTitle = columnTitles.get(name);
     if (isTitle === undefined || value === undefined) continue;
     const words = splitWords(String(value ?? ''));
     const markedWords = isTitle ? words.map((word) => titleMark + word) : [];

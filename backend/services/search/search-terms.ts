@@ -1,4 +1,4 @@
-import { isEnglish, removeArabicPrefix, splitSearch, stemMark, stemOf } from './words.ts';
+import { isEnglish, removeArabicPrefix, splitSearch, stemMark, stemOf } from './split-words.ts';
 
 /** How closely a word in a text matches a typed word: as typed, with the same stem, or with one typing error. */
 export type Closeness = 'exact' | 'stem' | 'typo';
@@ -39,10 +39,10 @@ export function searchedWords(search: string): string[] {
 
 /** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */
 export function removeIgnoredWords(search: string, ignoredWords = ''): string {
-  const ignored = new Set(splitSearch(ignoredWords));
+  const ignoredSet = new Set(splitSearch(ignoredWords));
   const words = splitSearch(search);
-  const others = words.filter((word) => !ignored.has(word));
-  return others.length > 0 && others.length < words.length ? others.join(' ') : search;
+  const otherWords = words.filter((word) => !ignoredSet.has(word));
+  return otherWords.length > 0 && otherWords.length < words.length ? otherWords.join(' ') : search;
 }
 
 const toAlternative = (word: string): Alternative => ({ word, isPrefix: word.length > 1 });
@@ -89,7 +89,7 @@ export function oneErrorFrom(word: string): string[] {
       ...(tail ? [head + letter + tail.slice(1)] : []),
     ]),
   ]);
-  return [...new Set(spellings)].filter((other) => other !== word);
+  return [...new Set(spellings)].filter((spelling) => spelling !== word);
 }
 
 /** Only English words, because in other languages a single character often makes a different word. */

@@ -7,7 +7,7 @@ import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import type { FoundKey } from './find-words.ts';
 import { wordsByColumn } from './record-words.ts';
 import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms.ts';
-import { telephoneNumberIn } from './words.ts';
+import { telephoneNumberIn } from './split-words.ts';
 
 /**
  * Whether the texts that visitors see match a search. The index also contains the words of hidden translations, which

@@ -6,7 +6,7 @@ import { literal, timestampParam } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { searchRules, wordsByColumn } from './record-words.ts';
-import { maxWords } from './words.ts';
+import { maxWords } from './split-words.ts';
 
 /** Uses no parser or dictionary of PostgreSQL, so the result is the same on every server. */
 const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
@@ -20,10 +20,10 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
   const rules = richTextColumns(kind).map(({ rich, plain }) => {
     const { name } = columnOf(kind, plain);
-    const derived = literal(derivedKey(name));
+    const derivedName = literal(derivedKey(name));
     const isDerived = sql`changed.${sql.identifier(columnOf(kind, rich).name)} <> ''`;
-    return sql` || case when ${isDerived} and ${sentParts} ->> ${derived} is not null
-      then jsonb_build_object(${literal(name)}, ${sentParts} -> ${derived}) else '{}'::jsonb end - ${derived}`;
+    return sql` || case when ${isDerived} and ${sentParts} ->> ${derivedName} is not null
+      then jsonb_build_object(${literal(name)}, ${sentParts} -> ${derivedName}) else '{}'::jsonb end - ${derivedName}`;
   });
   return sql`(${sql.join([sentParts, ...rules])})`;
 }
@@ -39,7 +39,7 @@ export interface WordedRow {
   id: string;
   columns: object;
   /** The columns that are copied from the draft of the record. Their words already exist. */
-  copied?: string[];
+  copiedColumns?: string[];
 }
 
 /** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
@@ -65,19 +65,21 @@ const writeModes = {
 /** The columns are `id`, `parts`, `copied_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
-  const rowParts = ({ columns, copied = [] }: WordedRow) =>
+  const rowParts = ({ columns, copiedColumns = [] }: WordedRow) =>
     wordsByColumn(
       kind,
-      Object.fromEntries(Object.entries(columns).filter(([name]) => !copied.includes(name))),
+      Object.fromEntries(Object.entries(columns).filter(([name]) => !copiedColumns.includes(name))),
     );
   const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, rowParts(row)])));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
-  if (!rows.some(({ copied }) => copied && copied.length > 0)) {
+  if (!rows.some(({ copiedColumns }) => copiedColumns && copiedColumns.length > 0)) {
     return sql`select id, parts, null::tsvector as copied_words, ${rules}::integer as rules from ${source}`;
   }
-  const copied = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row.copied ?? []])));
+  const copiedColumns = JSON.stringify(
+    Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns ?? []])),
+  );
   return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
-      from jsonb_each(drafted.parts) as part where ${copied}::jsonb -> given.id ? part.key), '{}') as parts,
+      from jsonb_each(drafted.parts) as part where ${copiedColumns}::jsonb -> given.id ? part.key), '{}') as parts,
     case when given.parts = '{}' then drafted.words end as copied_words,
     least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
     from ${source} left join search_words as drafted
@@ -85,12 +87,12 @@ function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL
 }
 
 /**
- * Writes the words of the published rows in `changed`, for the columns of `rows`. Also updates the words of their
+ * Writes the words of the published rows in `changedRows`, for the columns of `rows`. Also updates the words of their
  * drafts, which include the published fields that the draft does not change.
  */
 export function writeWords(
   kind: ContentKind,
-  changed: Cte<'_id'>,
+  changedRows: Cte<'_id'>,
   rows: WordedRow[],
   now: Date,
   mode: WriteMode,
@@ -101,9 +103,9 @@ export function writeWords(
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
-      select ${changed.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
+      select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
         ${orderTimeOf(kind, now)} as at
-      from (${selectWords(kind, rows, mode)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
+      from (${selectWords(kind, rows, mode)}) as given, ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );
@@ -119,29 +121,32 @@ export function writeWords(
 /** Writes the words of published records and of their drafts. `rows` must contain all columns. */
 export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
-  const changed = cte(
+  const changedRows = cte(
     'changed',
     ['_id'],
     sql`select * from ${tableOf(kind)} where _id = any(${sql.param(ids)}::text[])`,
   );
-  return statementOf([changed, ...writeWords(kind, changed, rows, now, 'whole')], sql`select 1`);
+  return statementOf(
+    [changedRows, ...writeWords(kind, changedRows, rows, now, 'whole')],
+    sql`select 1`,
+  );
 }
 
-/** Removes the words of the deleted rows in `changed`, and of their drafts. */
-export const deleteWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
+/** Removes the words of the deleted rows in `changedRows`, and of their drafts. */
+export const deleteWords = (kind: ContentKind, changedRows: Cte<'_id'>): Cte =>
   cte(
     'deleted_words',
     [],
-    sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
+    sql`delete from search_words where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
   );
 
-/** Turns the words of the unpublished rows in `changed` into words of drafts. */
-export function moveWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
+/** Turns the words of the unpublished rows in `changedRows` into words of drafts. */
+export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, now: Date): Cte[] {
   const deletedWords = cte(
     'removed_words',
     ['entity_id', 'parts', 'words', 'rules'],
     sql`delete from search_words where entity = ${kind} and state = 'published'
-      and entity_id in (select ${changed.columns._id} from ${changed.table}) returning entity_id, parts, words, rules`,
+      and entity_id in (select ${changedRows.columns._id} from ${changedRows.table}) returning entity_id, parts, words, rules`,
   );
   const { entity_id: id, parts, words, rules } = deletedWords.columns;
   const insertedWords = cte(

@@ -10,7 +10,7 @@ import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Transaction } from '#db/store.ts';
 import { chunksOf } from '../chunks-of.ts';
-import { isSkip, type Planned, type Skip } from '../content/plan/planned.ts';
+import { isSkip, type RecordPlan, type Skip } from '../content/plan/record-plan.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
@@ -50,19 +50,19 @@ export async function importTranslations(
     });
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
-    let changed = 0;
+    let changeCount = 0;
     for (const chunk of chunksOf(keys, batchChunkSize)) {
       const steps = await planChunk(tx, chunk, { language, actor: author.actor, results });
-      changed += steps.length;
+      changeCount += steps.length;
       if (!dryRun) await batch.store(steps);
     }
     const [kind = null, ...others] = kinds;
     const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
-    const result = dryRun || changed === 0 ? null : await batch.close(summary);
+    const result = dryRun || changeCount === 0 ? null : await batch.close(summary);
     if (!dryRun && changedPictures > 0) await incrementContentNumber(tx, changedPictures);
     return {
       batch: result?.batch ?? null,
-      records: changed + changedPictures,
+      records: changeCount + changedPictures,
       rows: rows.map((row) => results.get(row) ?? refusal('There is no such kind.')),
     };
   });
@@ -91,21 +91,21 @@ async function planChunk(
   { language, actor, results }: { language: TranslationLanguage; actor: string; results: Results },
 ): Promise<RecordStep[]> {
   const rowsOf = new Map(chunk.map((record) => [textOfKey(record), record.rows]));
-  return (await readRecords(tx, chunk)).flatMap((stored) => {
-    const rows = rowsOf.get(textOfKey(stored)) ?? [];
-    const { planned, results: rowResults } = planTranslations(stored, rows, language);
-    const finalPlan: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
+  return (await readRecords(tx, chunk)).flatMap((state) => {
+    const rows = rowsOf.get(textOfKey(state)) ?? [];
+    const { plan, results: rowResults } = planTranslations(state, rows, language);
+    const finalPlan: RecordPlan = changesOthersDraft(plan, actor) ? { reason: 'draft' } : plan;
     for (const [index, row] of rows.entries())
       results.set(row, resultOf(rowResults[index], finalPlan));
     return isSkip(finalPlan) ? [] : finalPlan;
   });
 }
 
-function changesOthersDraft(planned: Planned, actor: string): boolean {
-  if (isSkip(planned)) return false;
-  const { draft } = copiesOf(planned.stored);
+function changesOthersDraft(plan: RecordPlan, actor: string): boolean {
+  if (isSkip(plan)) return false;
+  const { draft } = copiesOf(plan.state);
   const isTheirs = draft !== null && draft.actor !== actor && draft.actor !== 'system';
-  return isTheirs && !isSameDraft(draft, planned.next.draft);
+  return isTheirs && !isSameDraft(draft, plan.next.draft);
 }
 
 const skipReasons: Partial<Record<Skip['reason'], string>> = {
@@ -113,9 +113,9 @@ const skipReasons: Partial<Record<Skip['reason'], string>> = {
   gone: 'This item does not exist.',
 };
 
-function resultOf(result: RowResult | undefined, decided: Planned): RowResult {
+function resultOf(result: RowResult | undefined, plan: RecordPlan): RowResult {
   const isFinal = result?.outcome === 'same' || result?.outcome === 'refused';
-  if (result && (isFinal || !isSkip(decided))) return result;
-  if (!isSkip(decided)) return refusal('');
-  return refusal(skipReasons[decided.reason] ?? `${decided.detail ?? 'The text is not valid'}.`);
+  if (result && (isFinal || !isSkip(plan))) return result;
+  if (!isSkip(plan)) return refusal('');
+  return refusal(skipReasons[plan.reason] ?? `${plan.detail ?? 'The text is not valid'}.`);
 }

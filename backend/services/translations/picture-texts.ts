@@ -26,7 +26,7 @@ const textsOf = ({ alt, translations }: DescribedPicture, language: TranslationL
 });
 
 /** The texts of a page must fit into a response. */
-const pagePictures = 1000;
+const pageSize = 1000;
 
 interface PictureTextSearch {
   language: TranslationLanguage;
@@ -43,14 +43,14 @@ export async function findPictureTexts(
   db: Reader,
   { language, onlyUntranslated, after }: PictureTextSearch,
 ): Promise<{ texts: TranslationText[]; last: string | null }> {
-  const found = await db
+  const pictureRows = await db
     .select(columns)
     .from(pictures)
     .where(and(hasAltText, gt(pictures._id, after)))
     .orderBy(asc(pictures._id))
-    .limit(pagePictures + 1);
-  const rows = found.slice(0, pagePictures);
-  const texts = rows
+    .limit(pageSize + 1);
+  const pageRows = pictureRows.slice(0, pageSize);
+  const texts = pageRows
     .filter(
       ({ alt, translations }) =>
         !onlyUntranslated ||
@@ -60,7 +60,7 @@ export async function findPictureTexts(
       const texts = textsOf(row, language);
       return { kind: pictureKind, id: row._id, field, ...texts, basis: rowBasis(texts) };
     });
-  return { texts, last: found.length > pagePictures ? (rows.at(-1)?._id ?? null) : null };
+  return { texts, last: pictureRows.length > pageSize ? (pageRows.at(-1)?._id ?? null) : null };
 }
 
 interface PictureImport {
@@ -82,32 +82,32 @@ export async function importPictureTexts(
   const isGiven = sql`${pictures._id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`;
   const query = tx.select(columns).from(pictures).where(and(hasAltText, isGiven));
   const pictureRows = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
-  const stored = new Map(pictureRows.map((row) => [row._id, row]));
+  const picturesById = new Map(pictureRows.map((row) => [row._id, row]));
   const seenIds = new Set<string>();
   const readPictureRow = (row: TranslationRow) => {
-    const picture = stored.get(row.id);
+    const picture = picturesById.get(row.id);
     if (!picture) return refusal('This picture does not exist, or has no alternative text.');
     if (row.field !== field) return refusal('This field is not translated.');
     if (seenIds.has(row.id)) return refusal('The file has this text twice.');
     seenIds.add(row.id);
     return readRow(row, text(maxAltLength), textsOf(picture, language));
   };
-  const accepted: { id: string; leaves: Record<string, unknown> }[] = [];
+  const acceptedTexts: { id: string; leaves: Record<string, unknown> }[] = [];
   for (const row of rows) {
     const outcome = readPictureRow(row);
     results.set(row, 'value' in outcome ? outcome.result : outcome);
     if ('value' in outcome) {
-      accepted.push({
+      acceptedTexts.push({
         id: row.id,
         leaves: { [leaf]: outcome.value, [basisOf(leaf)]: outcome.basis },
       });
     }
   }
-  if (!dryRun && accepted.length > 0) {
+  if (!dryRun && acceptedTexts.length > 0) {
     await writerOf(tx)(sql`update pictures
       set translations = translations || given.leaves, version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as given(id text, leaves jsonb)
+      from jsonb_to_recordset(${JSON.stringify(acceptedTexts)}::jsonb) as given(id text, leaves jsonb)
       where _id = given.id`);
   }
-  return accepted.length;
+  return acceptedTexts.length;
 }

@@ -4,7 +4,7 @@ import { basisOf, leafName } from '#contract/fields/leaves.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
-import { type Planned, skipIfInvalid } from '../content/plan/planned.ts';
+import { type RecordPlan, skipIfInvalid } from '../content/plan/record-plan.ts';
 import {
   type ChangingRecord,
   draftFields,
@@ -16,11 +16,11 @@ import { readRow, refusal } from './read-row.ts';
 import { type RecordText, recordTexts } from './record-texts.ts';
 
 interface PlannedRows {
-  planned: Planned;
+  plan: RecordPlan;
   results: RowResult[];
 }
 
-interface Accepted {
+interface AcceptedText {
   text: RecordText;
   leaves: Fields;
   result: RowResult;
@@ -28,20 +28,20 @@ interface Accepted {
 
 /** A row changes the draft if the draft contains the text, and the published record otherwise [LANG-5]. */
 export function planTranslations(
-  stored: ChangingRecord,
+  state: ChangingRecord,
   rows: TranslationRow[],
   language: TranslationLanguage,
 ): PlannedRows {
-  if (!isStored(stored)) return { planned: { reason: 'gone' }, results: [] };
-  const texts = recordTexts(stored.kind, editedRecord(stored) ?? {}, language);
+  if (!isStored(state)) return { plan: { reason: 'gone' }, results: [] };
+  const texts = recordTexts(state.kind, editedRecord(state) ?? {}, language);
   const seenTexts = new Set<RecordText>();
-  const outcomes = rows.map((row): Accepted | RowResult => {
+  const outcomes = rows.map((row): AcceptedText | RowResult => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
     if (!text) return refusal('This field is not translated.');
     if (seenTexts.has(text)) return refusal('The file has this text twice.');
     seenTexts.add(text);
     const leaf = leafName(row.field, language);
-    const readResult = readRow(row, leavesOfKind(stored.kind)[leaf] as z.ZodMiniType, {
+    const readResult = readRow(row, leavesOfKind(state.kind)[leaf] as z.ZodMiniType, {
       ...text,
       document: text.documents?.translation,
     });
@@ -52,31 +52,31 @@ export function planTranslations(
     };
     return { text, leaves, result: readResult.result };
   });
-  const accepted = outcomes.filter((one) => 'leaves' in one);
-  const results = outcomes.map((one) => ('leaves' in one ? one.result : one));
-  if (accepted.length === 0) return { planned: { reason: 'same' }, results };
-  return { planned: planAccepted(stored, accepted, language), results };
+  const acceptedTexts = outcomes.filter((outcome) => 'leaves' in outcome);
+  const results = outcomes.map((outcome) => ('leaves' in outcome ? outcome.result : outcome));
+  if (acceptedTexts.length === 0) return { plan: { reason: 'same' }, results };
+  return { plan: planAcceptedTexts(state, acceptedTexts, language), results };
 }
 
-function planAccepted(
-  stored: ChangingRecord,
-  accepted: Accepted[],
+function planAcceptedTexts(
+  state: ChangingRecord,
+  acceptedTexts: AcceptedText[],
   language: TranslationLanguage,
-): Planned {
-  const fieldsOfDraft = draftFields(stored);
-  const isDrafted = ({ text: { plain, rich } }: Accepted) =>
-    !stored.published ||
+): RecordPlan {
+  const fieldsOfDraft = draftFields(state);
+  const isDrafted = ({ text: { plain, rich } }: AcceptedText) =>
+    !state.published ||
     [plain, rich].some(
       (field) => field && (field in fieldsOfDraft || leafName(field, language) in fieldsOfDraft),
     );
-  const mergeLeaves = (rows: Accepted[]): Fields =>
+  const mergeLeaves = (rows: AcceptedText[]): Fields =>
     Object.assign({}, ...rows.map(({ leaves }) => leaves));
   const [draft, published] = [
-    accepted.filter(isDrafted),
-    accepted.filter((one) => !isDrafted(one)),
+    acceptedTexts.filter(isDrafted),
+    acceptedTexts.filter((text) => !isDrafted(text)),
   ];
   return skipIfInvalid(() => ({
-    ...planChangeFields(stored, { published: mergeLeaves(published), draft: mergeLeaves(draft) }),
+    ...planChangeFields(state, { published: mergeLeaves(published), draft: mergeLeaves(draft) }),
     keepsBases: true,
   }));
 }

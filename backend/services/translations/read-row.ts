@@ -44,8 +44,8 @@ export function readRow(
     );
   const { data: value, error } = z.safeParse(schema, row.text);
   if (error) return refusal(`${error.issues.map(({ message }) => message).join('. ')}.`);
-  const unchanged: unknown[] = ['', translation, document];
-  if (unchanged.includes(value)) return { outcome: 'same', reason: '' };
+  const unchangedValues: unknown[] = ['', translation, document];
+  if (unchangedValues.includes(value)) return { outcome: 'same', reason: '' };
   if (basis.translation !== textDigest(translation)) {
     return refusal('Someone has changed this translation since the file was made.');
   }

@@ -10,7 +10,7 @@ import { drafts } from '#schema/index.ts';
 import { chunksOf } from '../chunks-of.ts';
 import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 
-const recordsAtOnce = 500;
+const chunkSize = 500;
 
 export interface RecordStatuses extends RecordKey {
   statuses: [field: string, status: TranslationStatus][];
@@ -30,7 +30,7 @@ export async function* recordStatuses(
   }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
 ): AsyncGenerator<RecordStatuses> {
   const fields = translatedTexts(kind);
-  for (const ids of chunksOf(await readIds(db, kind, before), recordsAtOnce)) {
+  for (const ids of chunksOf(await readIds(db, kind, before), chunkSize)) {
     for (const { id, isHidden, ...texts } of await readTexts(db, kind, language, ids)) {
       const statuses = fields.map((field): [string, TranslationStatus] => [
         field,

@@ -13,10 +13,10 @@ import { type ChangingRecord, editedRecord } from '../content/record/record-stat
 import type { Context } from '../context.ts';
 import { mayAccessPictures } from '../key-rights.ts';
 import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
+import { untranslatedFields } from './find-translations.ts';
 import { findPictureTexts } from './picture-texts.ts';
 import { rowBasis } from './read-row.ts';
 import { recordTexts } from './record-texts.ts';
-import { untranslatedFields } from './translations.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
 const pageRecords = 100;
@@ -48,8 +48,8 @@ export function findTranslationTexts(
     const texts: TranslationText[] = [];
     let length = 0;
     for (const [index, key] of keys.entries()) {
-      const stored = stateOf(key);
-      const textsOfRecord = stored ? textsOf(stored, language, onlyUntranslated) : [];
+      const state = stateOf(key);
+      const textsOfRecord = state ? textsOf(state, language, onlyUntranslated) : [];
       length += JSON.stringify(textsOfRecord).length;
       const last = keys[index - 1];
       if (last && (index === pageRecords || length > pageLength))
@@ -61,12 +61,12 @@ export function findTranslationTexts(
 }
 
 function textsOf(
-  stored: ChangingRecord,
+  state: ChangingRecord,
   language: TranslationLanguage,
   onlyUntranslated: boolean,
 ): TranslationText[] {
-  const { kind, id } = stored;
-  return recordTexts(kind, editedRecord(stored) ?? {}, language)
+  const { kind, id } = state;
+  return recordTexts(kind, editedRecord(state) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
     .filter(({ status }) => !onlyUntranslated || needsTranslation(status))
     .map((text) => {

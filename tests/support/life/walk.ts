@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
-import { publishDue } from '#services/content/act/publish-due.ts';
+import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
@@ -100,12 +100,12 @@ export function beginWalk(
       walk.exported = { file, texts: textsOf(kind, records) };
     },
     followSchedule: async () => {
-      const { busy, failures } = await publishDue({
+      const { busyCount, failures } = await publishDue({
         ...systemContext(api.store, api.clock.now),
         alert: scheduleAlert(api.store),
       });
       if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);
-      if (busy > 0) await walk.followSchedule();
+      if (busyCount > 0) await walk.followSchedule();
     },
   };
   return walk;

@@ -34,7 +34,7 @@ import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 import { afterCursor, type Order } from '#services/cursor-pagination.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { searchedWords } from '#services/search/search-terms.ts';
-import { splitWords } from '#services/search/words.ts';
+import { splitWords } from '#services/search/split-words.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { mailLink, telLink, webLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';

@@ -3,8 +3,8 @@ import { planChangeFields } from '#services/content/plan/change-fields.ts';
 import { planDiscard } from '#services/content/plan/discard.ts';
 import { planFollowSchedule } from '#services/content/plan/follow-schedule.ts';
 import { planImport, planImportPublished } from '#services/content/plan/import.ts';
-import { isSkip, type Planned, skipIfInvalid } from '#services/content/plan/planned.ts';
 import { planPublish, planPublishDraft } from '#services/content/plan/publish.ts';
+import { isSkip, type RecordPlan, skipIfInvalid } from '#services/content/plan/record-plan.ts';
 import { planRestore } from '#services/content/plan/restore.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { planSetField } from '#services/content/plan/set-field.ts';
@@ -52,22 +52,22 @@ const record = (
   id: 'price',
   published: published && { _id: 'price', version: 2, position: 4, ...published },
   draft,
-  newest: 2,
+  newestVersion: 2,
 });
 
 const published = record({ ...visible, time: earlier });
 const prepared = record({ ...visible, time: earlier }, draftOf({ amount: 1300 }));
 const unpublished = record(undefined, draftOf(fields, { position: 4 }));
 
-function stepOf(planned: Planned): RecordStep {
-  if (isSkip(planned)) throw new Error(`Left out: ${planned.reason}`);
-  return planned;
+function stepOf(plan: RecordPlan): RecordStep {
+  if (isSkip(plan)) throw new Error(`Left out: ${plan.reason}`);
+  return plan;
 }
 
-function actionsOf(planned: Planned) {
-  const step = stepOf(planned);
+function actionsOf(plan: RecordPlan) {
+  const step = stepOf(plan);
   const done = publishedActionOf(step);
-  const { draft } = copiesOf(step.stored);
+  const { draft } = copiesOf(step.state);
   return [done, isSameDraft(draft, step.next.draft) ? null : draftActionOf(step, done)];
 }
 
@@ -141,11 +141,8 @@ describe('unpublishing', () => {
 
   it('keeps a future start, and drops a past one [PUB-3]', () => {
     const startOf = (publishAt: Date) => {
-      const stored = record(
-        { ...visible, time: earlier },
-        draftOf({ amount: 1300 }, { publishAt }),
-      );
-      return stepOf(planUnpublish(stored, now)).next.draft?.publishAt;
+      const state = record({ ...visible, time: earlier }, draftOf({ amount: 1300 }, { publishAt }));
+      return stepOf(planUnpublish(state, now)).next.draft?.publishAt;
     };
     expect([startOf(later), startOf(earlier)]).toEqual([later, null]);
   });
@@ -192,9 +189,9 @@ describe('a schedule', () => {
 });
 
 describe('saving a draft', () => {
-  const save = (stored: ChangingRecord, changes: object, schedule: object = {}) =>
+  const save = (state: ChangingRecord, changes: object, schedule: object = {}) =>
     planSaveDraft(
-      stored,
+      state,
       { fields: { ...changes }, publishAt: null, unpublishAt: null, ...schedule },
       now,
     );
@@ -271,8 +268,8 @@ describe('a field that is set in a batch', () => {
 
   it('is set in the draft of an unpublished record, even if the draft has no such field [DASH-18]', () => {
     const { sector: _, ...without } = fields;
-    const stored = record(undefined, draftOf(without));
-    const { next } = stepOf(planSetField(stored, 'sector', () => 'Construction'));
+    const state = record(undefined, draftOf(without));
+    const { next } = stepOf(planSetField(state, 'sector', () => 'Construction'));
     expect(next).toMatchObject({ published: null, draft: { data: { sector: 'Construction' } } });
   });
 
@@ -402,8 +399,8 @@ describe('restoring a version', () => {
       publishAt: later,
       unpublishAt: new Date('2026-04-01'),
     });
-    for (const stored of [record(undefined), record(undefined, draftOf(fields, { position: 3 }))]) {
-      expect(stepOf(planRestore(stored, version, at)).next.draft).toMatchObject({
+    for (const state of [record(undefined), record(undefined, draftOf(fields, { position: 3 }))]) {
+      expect(stepOf(planRestore(state, version, at)).next.draft).toMatchObject({
         ...{ data: { amount: 900 }, position: 3 },
         ...{ publishAt: null, unpublishAt: null },
       });

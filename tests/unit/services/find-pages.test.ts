@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
 import { pagesIn } from '#services/search/page-words.ts';
-import { splitWords } from '#services/search/words.ts';
+import { splitWords } from '#services/search/split-words.ts';
 
 const pagesWith = (textsOf: Record<string, string[]> = {}) =>
   pagesIn('en').map((each) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSkip, type Planned } from '#services/content/plan/planned.ts';
+import { isSkip, type RecordPlan } from '#services/content/plan/record-plan.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { ifLater, isDue, scheduleOf } from '#services/content/plan/schedule.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
@@ -21,7 +21,7 @@ import {
   isSamePublished,
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
-import { columnsToCopy, splitColumns } from '#services/content/store/written-columns.ts';
+import { columnsToCopy, splitColumns } from '#services/content/store/copied-columns.ts';
 import { emptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
@@ -36,13 +36,13 @@ const draftOf = (data: object): DraftRow => ({
 });
 
 const recordOf = (published: object, draft?: DraftRow): ChangingRecord => ({
-  ...{ kind: 'manpower', id: 'price', draft, newest: 2 },
+  ...{ kind: 'manpower', id: 'price', draft, newestVersion: 2 },
   published: { _id: 'price', version: 2, ...fields, time: earlier, ...published },
 });
 
-const draftAfter = (planned: Planned) => {
-  if (isSkip(planned)) throw new Error(`Left out: ${planned.reason}`);
-  return planned.next.draft;
+const draftAfter = (plan: RecordPlan) => {
+  if (isSkip(plan)) throw new Error(`Left out: ${plan.reason}`);
+  return plan.next.draft;
 };
 
 describe('the times of a schedule', () => {
@@ -138,7 +138,7 @@ describe('two copies of a record', () => {
 
 describe('a step', () => {
   const unpublished: ChangingRecord = {
-    ...{ kind: 'manpower', id: 'price', published: undefined, newest: 2 },
+    ...{ kind: 'manpower', id: 'price', published: undefined, newestVersion: 2 },
     draft: draftOf(fields),
   };
   const drafted = recordOf({}, draftOf({ amount: 1300 }));
@@ -147,36 +147,36 @@ describe('a step', () => {
 
   it('is a change if one of both copies differs [DASH-18]', () => {
     const same = { published: shown, draft };
-    expect(isChange({ stored: drafted, next: same })).toBe(false);
+    expect(isChange({ state: drafted, next: same })).toBe(false);
     const other = { ...same, published: { ...shown, amount: 1400 } };
-    expect(isChange({ stored: drafted, next: other })).toBe(true);
-    expect(isChange({ stored: drafted, next: { ...same, draft: null } })).toBe(true);
+    expect(isChange({ state: drafted, next: other })).toBe(true);
+    expect(isChange({ state: drafted, next: { ...same, draft: null } })).toBe(true);
   });
 
   it('publishes a draft, and creates a record that did not exist [DASH-18]', () => {
     const next = { published: shown, draft: null };
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
-    expect(publishedActionOf({ stored: unpublished, next })).toBe('publish');
-    expect(publishedActionOf({ stored: fresh, next })).toBe('create');
-    expect(publishedActionOf({ stored: fresh, next, intent: 'publish' })).toBe('publish');
+    expect(publishedActionOf({ state: unpublished, next })).toBe('publish');
+    expect(publishedActionOf({ state: fresh, next })).toBe('create');
+    expect(publishedActionOf({ state: fresh, next, intent: 'publish' })).toBe('publish');
   });
 
   it('does not mention a draft that was removed with a change to its record [DASH-18]', () => {
     const gone = { published: null, draft: null };
     const published = { published: shown, draft: null };
-    expect(draftActionOf({ stored: drafted, next: gone }, 'delete')).toBeNull();
-    expect(draftActionOf({ stored: unpublished, next: published }, 'publish')).toBeNull();
-    expect(draftActionOf({ stored: unpublished, next: gone }, null)).toBe('delete');
-    expect(draftActionOf({ stored: drafted, next: published }, 'update')).toBe('update');
+    expect(draftActionOf({ state: drafted, next: gone }, 'delete')).toBeNull();
+    expect(draftActionOf({ state: unpublished, next: published }, 'publish')).toBeNull();
+    expect(draftActionOf({ state: unpublished, next: gone }, null)).toBe('delete');
+    expect(draftActionOf({ state: drafted, next: published }, 'update')).toBe('update');
   });
 
   it('creates a draft if there is no record, and changes it if there is one [DASH-18]', () => {
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
     const actions = [
-      draftActionOf({ stored: fresh, next: { published: null, draft } }, null),
-      draftActionOf({ stored: fresh, next: { published: shown, draft } }, 'create'),
-      draftActionOf({ stored: recordOf({}), next: { published: shown, draft } }, null),
-      draftActionOf({ stored: unpublished, next: { published: null, draft } }, null),
+      draftActionOf({ state: fresh, next: { published: null, draft } }, null),
+      draftActionOf({ state: fresh, next: { published: shown, draft } }, 'create'),
+      draftActionOf({ state: recordOf({}), next: { published: shown, draft } }, null),
+      draftActionOf({ state: unpublished, next: { published: null, draft } }, null),
     ];
     expect(actions).toEqual(['create', 'update', 'update', 'update']);
   });
@@ -184,19 +184,19 @@ describe('a step', () => {
 
 describe('a record as its editors see it', () => {
   it('has the fields of its draft over the published ones [PUB-3]', () => {
-    const stored = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
+    const state = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
     const own = { _id: 'price', ...fields, amount: 1300, time: earlier.toISOString() };
     const expected = { ...emptyLeaves('manpower'), ...own };
-    expect(editedRecord(stored)).toEqual(expected);
-    expect(editedRecord({ ...stored, published: undefined, draft: undefined })).toBeUndefined();
+    expect(editedRecord(state)).toEqual(expected);
+    expect(editedRecord({ ...state, published: undefined, draft: undefined })).toBeUndefined();
   });
 
   it('is complete if only a draft is stored, without a time that nobody chose [PUB-3]', () => {
     const { sector: _, ...given } = fields;
-    const stored = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
+    const state = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
     const expected = { ...emptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
-    expect(editedRecord(stored)).toEqual(expected);
-    expect(draftFields(stored)).toEqual(given);
+    expect(editedRecord(state)).toEqual(expected);
+    expect(draftFields(state)).toEqual(given);
   });
 
   it('drops an empty time, but no other empty text [PUB-3]', () => {
@@ -206,12 +206,12 @@ describe('a record as its editors see it', () => {
 
   it('is the base of further changes to a formatted text [TEXT-1]', () => {
     const both = { description: 'bold', descriptionRich: boldText('bold') };
-    const stored: ChangingRecord = {
-      ...{ kind: 'news', id: 'news', draft: undefined, newest: 1 },
+    const state: ChangingRecord = {
+      ...{ kind: 'news', id: 'news', draft: undefined, newestVersion: 1 },
       published: { _id: 'news', version: 1, title: 'A', time: earlier, ...both },
     };
-    expect(mergeDraftFields(stored, { description: 'bold' })).toEqual(both);
-    expect(mergeDraftFields(stored, { description: 'other' })).toEqual({
+    expect(mergeDraftFields(state, { description: 'bold' })).toEqual(both);
+    expect(mergeDraftFields(state, { description: 'other' })).toEqual({
       ...{ description: 'other', descriptionRich: '' },
     });
   });
@@ -221,10 +221,10 @@ describe('columns that are written', () => {
   const long = 'm'.repeat(500);
 
   it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
-    const stored = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
-    expect(columnsToCopy(stored, { ...fields, category: long })).toEqual({ category: 'category' });
-    expect(columnsToCopy(stored, { category: `${long}m` })).toEqual({});
-    expect(columnsToCopy(stored, { sector: long })).toEqual({});
+    const state = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
+    expect(columnsToCopy(state, { ...fields, category: long })).toEqual({ category: 'category' });
+    expect(columnsToCopy(state, { category: `${long}m` })).toEqual({});
+    expect(columnsToCopy(state, { sector: long })).toEqual({});
     const shorter = recordOf({}, draftOf({ category: long.slice(1), time: null }));
     expect(columnsToCopy(shorter, { category: long.slice(1), time: null })).toEqual({});
     expect(columnsToCopy(recordOf({}), { category: long })).toEqual({});
@@ -233,15 +233,15 @@ describe('columns that are written', () => {
   it('are sent if they are not copied [DASH-18]', () => {
     const columns = { category: long, amount: 1300 };
     const rows = [
-      { id: 'one', columns, copied: { category: 'category' } },
+      { id: 'one', columns, copiedColumns: { category: 'category' } },
       { id: 'two', columns },
     ];
     expect(splitColumns(rows)).toEqual({
-      sent: [
+      sentRows: [
         { id: 'one', columns: { amount: 1300 } },
         { id: 'two', columns },
       ],
-      copied: { one: { category: 'category' }, two: {} },
+      copiedColumns: { one: { category: 'category' }, two: {} },
     });
   });
 });

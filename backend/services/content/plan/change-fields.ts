@@ -13,30 +13,30 @@ interface FieldChanges {
  * Changes only these fields of the published record and of the draft [IMG-2]. Removes a draft without changes and
  * without a schedule. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export function planChangeFields(stored: ChangingRecord, changes: FieldChanges): RecordStep {
-  const before = copiesOf(stored).published;
+export function planChangeFields(state: ChangingRecord, changes: FieldChanges): RecordStep {
+  const before = copiesOf(state).published;
   const published = before && {
     ...before,
-    ...withBothForms(stored.kind, before, changes.published),
+    ...withBothForms(state.kind, before, changes.published),
   };
-  return { stored, next: { published, draft: changedDraft(stored, published, changes.draft) } };
+  return { state, next: { published, draft: changeDraft(state, published, changes.draft) } };
 }
 
-function changedDraft(
-  stored: ChangingRecord,
+function changeDraft(
+  state: ChangingRecord,
   visible: Fields | null,
   changes: Fields,
 ): DraftCopy | null {
-  const { draft } = copiesOf(stored);
+  const { draft } = copiesOf(state);
   if (!draft || Object.keys(changes).length === 0) return draft;
-  const { kind } = stored;
+  const { kind } = state;
   const { actor: _, ...draftWithoutActor } = draft;
-  const merged = mergeDraftFields(stored, changes);
-  if (!visible) return { ...draftWithoutActor, data: merged };
+  const mergedFields = mergeDraftFields(state, changes);
+  if (!visible) return { ...draftWithoutActor, data: mergedFields };
   const data = pickChangedFields(
     kind,
-    toRecordWithLeaves(kind, { ...visible, _id: stored.id, version: 0 }),
-    merged,
+    toRecordWithLeaves(kind, { ...visible, _id: state.id, version: 0 }),
+    mergedFields,
   );
   const isEmpty = Object.keys(data).length === 0;
   return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt

@@ -1,10 +1,10 @@
 import { publishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, hasDraftFields, mergeDraftFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type RecordStep } from '../record/record-step.ts';
-import { type Planned, skipIfInvalid } from './planned.ts';
+import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
 import { ifLater } from './schedule.ts';
 
-interface Publishing {
+interface PublishOptions {
   fields?: object;
   unpublishAt: Date | null;
   scheduledFor?: Date | null;
@@ -20,23 +20,23 @@ const unpublishSchedule = (unpublishAt: Date): DraftCopy => ({
 
 /** Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each invalid field. */
 export function planPublish(
-  stored: ChangingRecord,
-  { fields = {}, unpublishAt, scheduledFor = null }: Publishing,
+  state: ChangingRecord,
+  { fields = {}, unpublishAt, scheduledFor = null }: PublishOptions,
 ): RecordStep {
-  const { kind, published, draft } = stored;
-  const before = copiesOf(stored).published;
-  const changes = publishableFields(kind, published, mergeDraftFields(stored, fields));
-  const place = typeof draft?.position === 'number' ? { position: draft.position } : {};
+  const { kind, published, draft } = state;
+  const before = copiesOf(state).published;
+  const changes = publishableFields(kind, published, mergeDraftFields(state, fields));
+  const positionField = typeof draft?.position === 'number' ? { position: draft.position } : {};
   const next = {
-    published: { ...(before ?? place), ...changes },
+    published: { ...(before ?? positionField), ...changes },
     draft: unpublishAt && unpublishSchedule(unpublishAt),
   };
-  return { stored, next, intent: 'publish', scheduledFor };
+  return { state, next, intent: 'publish', scheduledFor };
 }
 
 /** Publishes the draft of a record if it has changes. Keeps an unpublication that is scheduled for later. */
-export function planPublishDraft(stored: ChangingRecord, now: Date): Planned {
-  const { published, draft } = stored;
-  if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };
-  return skipIfInvalid(() => planPublish(stored, { unpublishAt: ifLater(draft.unpublishAt, now) }));
+export function planPublishDraft(state: ChangingRecord, now: Date): RecordPlan {
+  const { published, draft } = state;
+  if (!draft || (published && !hasDraftFields(state))) return { reason: 'same' };
+  return skipIfInvalid(() => planPublish(state, { unpublishAt: ifLater(draft.unpublishAt, now) }));
 }

@@ -5,7 +5,7 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
-import type { Planned } from './planned.ts';
+import type { RecordPlan } from './record-plan.ts';
 import { planSaveDraft } from './save-draft.ts';
 
 interface Version {
@@ -19,32 +19,32 @@ interface Version {
  * Throws the errors of `planSaveDraft`.
  */
 export function planRestore(
-  stored: ChangingRecord,
+  state: ChangingRecord,
   version: Version,
   { now, lastPosition }: { now: Date; lastPosition: number | null },
-): Planned {
-  const fields = knownFields(stored, version.data);
-  const { draft } = stored;
+): RecordPlan {
+  const fields = pickKnownFields(state, version.data);
+  const { draft } = state;
   if (version.isDraft) {
     const input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'> = {
       fields,
       publishAt: draft?.publishAt?.toISOString() ?? null,
       unpublishAt: draft?.unpublishAt?.toISOString() ?? null,
     };
-    return planSaveDraft(stored, input, now, (draft ?? version).position);
+    return planSaveDraft(state, input, now, (draft ?? version).position);
   }
-  const place = lastPosition === null ? {} : { position: lastPosition };
-  const changed = planChangeFields(stored, { published: fields, draft: {} }).next.published;
-  const next = { published: changed ?? { ...place, ...fields }, draft: null };
-  const step = { stored, next, keepsBases: true } as const;
-  if (isSamePublished(copiesOf(stored).published, next.published)) {
+  const positionField = lastPosition === null ? {} : { position: lastPosition };
+  const changedFields = planChangeFields(state, { published: fields, draft: {} }).next.published;
+  const next = { published: changedFields ?? { ...positionField, ...fields }, draft: null };
+  const step = { state, next, keepsBases: true } as const;
+  if (isSamePublished(copiesOf(state).published, next.published)) {
     return { ...step, intent: 'discard' };
   }
-  return hasDraftFields(stored) ? { ...step, intent: 'publish' } : step;
+  return hasDraftFields(state) ? { ...step, intent: 'publish' } : step;
 }
 
 /** Formatted texts and leaves that the version does not contain are empty. */
-function knownFields({ kind }: ChangingRecord, data: object): Fields {
+function pickKnownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);
   const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);

@@ -3,8 +3,8 @@ import { invalidField } from '../../service-error.ts';
 import { publishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy } from '../record/record-step.ts';
-import type { Planned } from './planned.ts';
 import { planPublish } from './publish.ts';
+import type { RecordPlan } from './record-plan.ts';
 import { isDue, scheduleOf } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
@@ -16,20 +16,20 @@ const nothingToPublish = () =>
  * be published, and for a new `publishAt` of a published record without changes [PUB-3].
  */
 export function planSaveDraft(
-  stored: ChangingRecord,
+  state: ChangingRecord,
   input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'>,
   now: Date,
-  position: number | null = stored.draft?.position ?? null,
-): Planned {
-  const { kind, published, draft } = stored;
+  position: number | null = state.draft?.position ?? null,
+): RecordPlan {
+  const { kind, published, draft } = state;
   const { publishAt, unpublishAt } = scheduleOf(kind, input);
   const isExpired = isDue(unpublishAt, now);
   if (isDue(publishAt, now) && !isExpired) {
-    return planPublish(stored, { fields: input.fields, unpublishAt });
+    return planPublish(state, { fields: input.fields, unpublishAt });
   }
-  const data = publishableFields(kind, published, mergeDraftFields(stored, input.fields));
+  const data = publishableFields(kind, published, mergeDraftFields(state, input.fields));
   if (isExpired && published) {
-    return planUnpublish(stored, now, { fields: data, publishAt, scheduledFor: unpublishAt });
+    return planUnpublish(state, now, { fields: data, publishAt, scheduledFor: unpublishAt });
   }
   const schedule = isExpired ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
   const isUnchanged = published !== undefined && Object.keys(data).length === 0;
@@ -38,8 +38,8 @@ export function planSaveDraft(
   const isEmpty = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {
-    stored,
-    next: { published: copiesOf(stored).published, draft: isEmpty ? null : next },
+    state,
+    next: { published: copiesOf(state).published, draft: isEmpty ? null : next },
   };
 }
 

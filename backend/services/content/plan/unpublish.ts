@@ -2,10 +2,10 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ChangingRecord, draftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields } from '../record/record-step.ts';
-import type { Planned } from './planned.ts';
+import type { RecordPlan } from './record-plan.ts';
 import { ifLater } from './schedule.ts';
 
-interface Unpublishing {
+interface UnpublishOptions {
   /** Defaults to the changes of the draft. */
   fields?: Fields;
   /** Defaults to the schedule of the draft. */
@@ -18,16 +18,16 @@ interface Unpublishing {
  * singleton.
  */
 export function planUnpublish(
-  stored: ChangingRecord,
+  state: ChangingRecord,
   now: Date,
   {
-    fields = draftFields(stored),
-    publishAt = stored.draft?.publishAt,
+    fields = draftFields(state),
+    publishAt = state.draft?.publishAt,
     scheduledFor = null,
-  }: Unpublishing = {},
-): Planned {
-  if (contentKinds[stored.kind].order === 'singleton') throw new ServiceError('not-found');
-  const { published } = copiesOf(stored);
+  }: UnpublishOptions = {},
+): RecordPlan {
+  if (contentKinds[state.kind].order === 'singleton') throw new ServiceError('not-found');
+  const { published } = copiesOf(state);
   if (!published) return { reason: 'same' };
   const { position, ...visible } = published;
   const draft = {
@@ -37,5 +37,5 @@ export function planUnpublish(
     unpublishAt: null,
     endedAt: scheduledFor,
   };
-  return { stored, next: { published: null, draft }, scheduledFor };
+  return { state, next: { published: null, draft }, scheduledFor };
 }

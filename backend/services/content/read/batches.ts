@@ -7,9 +7,9 @@ import { authorName } from '../../identity/author-name.ts';
 import { kindsFor } from '../../key-rights.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
-const maxListed = 100;
+const maxListedBatches = 100;
 
-const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
+const minTime = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
 const batchKind = sql`${batches.summary}->>'kind'`;
 
@@ -19,7 +19,7 @@ const isListedFor = (ctx: Context) =>
 
 /** Returns the newest batches of known kinds, including undone ones, newest first [DASH-18]. */
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
-  readBatches(ctx, undefined, maxListed);
+  readBatches(ctx, undefined, maxListedBatches);
 
 /**
  * A batch that changed something, is not the undo of another batch, and has not been undone. Proposals change nothing
@@ -50,7 +50,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isListedFor(ctx), where))
+      .where(and(gt(batches.at, minTime(now)), gt(batches.records, 0), isListedFor(ctx), where))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(limit),
   );
@@ -64,10 +64,10 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
 
 /** Removes batches that are too old to be undone [OPS-5]. */
 export async function sweepBatches({ store, now }: Context): Promise<void> {
-  const isOld = lte(batches.at, oldest(new Date(now.getTime() - dayMs)));
+  const isOld = lte(batches.at, minTime(new Date(now.getTime() - dayMs)));
   await store.transaction(async (tx) => {
-    const old = tx.select({ id: batches._id }).from(batches).where(isOld);
-    await tx.delete(batchRecords).where(sql`${batchRecords.batch} in (${old})`);
+    const oldBatches = tx.select({ id: batches._id }).from(batches).where(isOld);
+    await tx.delete(batchRecords).where(sql`${batchRecords.batch} in (${oldBatches})`);
     await tx.delete(batches).where(isOld);
   });
 }

@@ -7,8 +7,10 @@ type Fields = Record<string, unknown>;
 /** Returns the language of a change that affects only translations into it [LANG-5]. Null for any other change. */
 export function changedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''));
-  if (!changed.every(isLeaf)) return null;
-  const [language, ...others] = new Set(changed.map(languageOfLeaf));
+  const changedNames = names.filter(
+    (name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''),
+  );
+  if (!changedNames.every(isLeaf)) return null;
+  const [language, ...others] = new Set(changedNames.map(languageOfLeaf));
   return language && others.length === 0 ? language : null;
 }

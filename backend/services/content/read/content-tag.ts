@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
 /** Part of the tag, because a different version of this code may return different fields and leaves. */
-const shape = createHash('sha256')
+const schemaHash = createHash('sha256')
   .update(
     JSON.stringify(
       contentKindNames.map((kind) => {
@@ -29,5 +29,5 @@ const readNumber = preparedQuery('content_number', (db) =>
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');
-  return `${row.number}.${row.at.getTime().toString(36)}.${shape}`;
+  return `${row.number}.${row.at.getTime().toString(36)}.${schemaHash}`;
 }

@@ -149,18 +149,18 @@ export async function listTrash(
 
 /** The query that `listTrash` runs. */
 export function trashQuery(db: Reader, page: Page) {
-  const later = alias(revisions, 'later');
-  const isFollowed = db
-    .select({ version: later.version })
-    .from(later)
+  const laterRevisions = alias(revisions, 'later');
+  const laterVersions = db
+    .select({ version: laterRevisions.version })
+    .from(laterRevisions)
     .where(
       and(
-        eq(later.entity, revisions.entity),
-        eq(later.entityId, revisions.entityId),
-        gt(later.version, revisions.version),
+        eq(laterRevisions.entity, revisions.entity),
+        eq(laterRevisions.entityId, revisions.entityId),
+        gt(laterRevisions.version, revisions.version),
       ),
     );
-  const isDeleted = and(eq(revisions.action, 'delete'), notExists(isFollowed));
+  const isDeleted = and(eq(revisions.action, 'delete'), notExists(laterVersions));
   return selectRevisions(
     db,
     and(isOfKnownKind(revisions.entity), isDeleted, isOnPage(byMoment, page)),

@@ -5,7 +5,7 @@ import { revisions } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
 /** The query that `listChangedIds` runs. */
-export const changedByQuery = (db: Reader, kind: ContentKind, actor: string) =>
+export const changedIdsQuery = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })
     .from(revisions)
@@ -17,6 +17,6 @@ export async function listChangedIds(
   { store, actor }: Context,
   kind: ContentKind,
 ): Promise<string[]> {
-  const rows = await store.read((db) => changedByQuery(db, kind, actor));
+  const rows = await store.read((db) => changedIdsQuery(db, kind, actor));
   return rows.map(({ id }) => id);
 }

@@ -12,31 +12,31 @@ import {
 } from '../../tables/content-tables.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { findByAddress } from './find-by-address.ts';
-import { localizeRecord, type Translated } from './localize-record.ts';
+import { localizeRecord, type Translations } from './localize-record.ts';
 import { readRows } from './read-content.ts';
 
 /** Contains the version, so clients can change the record without reading it again [API-3]. */
-type Listed<K extends ContentKind> = RecordOf<K> & { _version: number };
+type ListedRecord<K extends ContentKind> = RecordOf<K> & { _version: number };
 
-const toListed = <K extends ContentKind>(
+const toListedRecord = <K extends ContentKind>(
   kind: K,
   row: ContentRow,
-  translated: Translated,
-): Listed<K> => ({ ...localizeRecord(kind, row, translated), _version: row.version });
+  translations: Translations,
+): ListedRecord<K> => ({ ...localizeRecord(kind, row, translations), _version: row.version });
 
 /** Returns all records of a kind, or one page of them. Throws `invalid-input` for an invalid cursor. */
 export async function listContent<K extends ContentKind>(
   { store }: Context,
-  { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
-): Promise<RecordPage<Listed<K>>> {
+  { kind, page, translations }: { kind: K; page?: Page | undefined; translations?: Translations },
+): Promise<RecordPage<ListedRecord<K>>> {
   const rows = await store.read((db) => readRows(db, kind, page));
   return toPage(rows, page, {
     valuesOf: (row) => orderKeyOf(kind, row),
-    toRecord: (row) => toListed(kind, row, translated),
+    toRecord: (row) => toListedRecord(kind, row, translations),
   });
 }
 
-const rowsAtOnce = 200;
+const chunkSize = 200;
 
 /**
  * Passes all records of a kind at one point in time to `take`, in parts, because a long list must not be entirely in
@@ -46,23 +46,23 @@ export async function readList<K extends ContentKind>(
   ctx: Context,
   {
     kind,
-    translated,
+    translations,
     take,
-  }: { kind: K; translated?: Translated; take: (records: Listed<K>[]) => Promise<void> },
+  }: { kind: K; translations?: Translations; take: (records: ListedRecord<K>[]) => Promise<void> },
 ): Promise<void> {
-  const page = { limit: rowsAtOnce };
-  const { records, nextCursor } = await listContent(ctx, { kind, page, translated });
+  const page = { limit: chunkSize };
+  const { records, nextCursor } = await listContent(ctx, { kind, page, translations });
   if (nextCursor === null) return take(records);
   await ctx.store.transaction(
     async (tx) => {
       let cursor: string | null = null;
       do {
-        const page: Page = { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
+        const page: Page = { limit: chunkSize, ...(cursor !== null && { cursor }) };
         const rows = await readRows(tx, kind, page);
-        const pageRows = rows.slice(0, rowsAtOnce);
-        await take(pageRows.map((row) => toListed(kind, row, translated)));
+        const pageRows = rows.slice(0, chunkSize);
+        await take(pageRows.map((row) => toListedRecord(kind, row, translations)));
         const last = pageRows.at(-1);
-        cursor = last && rows.length > rowsAtOnce ? cursorAt(...orderKeyOf(kind, last)) : null;
+        cursor = last && rows.length > chunkSize ? cursorAt(...orderKeyOf(kind, last)) : null;
       } while (cursor !== null);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -77,13 +77,13 @@ const orderKeyOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: st
 /** Returns the record at an address: its id, or a slug that it has or had [SITE-3]. Throws `not-found`. */
 export async function getAddressedContent<K extends ContentKind>(
   ctx: Context,
-  { kind, address, translated }: { kind: K; address: string; translated?: Translated },
+  { kind, address, translations }: { kind: K; address: string; translations?: Translations },
 ): Promise<Versioned<RecordOf<K>>> {
   const row = hasPages(kind)
     ? await ctx.store.read((db) => findByAddress(db, kind, address))
     : await readPublished(ctx, { kind, id: address });
   if (!row) throw new ServiceError('not-found');
-  return { record: localizeRecord(kind, row, translated), version: row.version };
+  return { record: localizeRecord(kind, row, translations), version: row.version };
 }
 
 /** Returns a published record with its leaves. Throws `not-found`. */

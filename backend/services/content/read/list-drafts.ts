@@ -25,7 +25,7 @@ export async function listDrafts(
   { store }: Context,
   { kind, page }: { kind: ContentKind; page?: Page | undefined },
 ): Promise<RecordPage<Draft>> {
-  const rows = await store.read((db) => listQuery(db, kind, page));
+  const rows = await store.read((db) => draftsQuery(db, kind, page));
   return toPage(rows, page, {
     valuesOf: ({ draft }) => [draft.at, draft._id],
     toRecord: ({ draft, published }) => {
@@ -36,7 +36,7 @@ export async function listDrafts(
 }
 
 /** The query that `listDrafts` runs. */
-export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
+export function draftsQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const query = db
     .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
@@ -55,8 +55,8 @@ export async function getDraft(
 }
 
 /** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
-export function versionedDraft(stored: RecordState): Versioned<Draft> {
-  const draft = toDraft(stored);
+export function versionedDraft(state: RecordState): Versioned<Draft> {
+  const draft = toDraft(state);
   if (!draft) throw new ServiceError('not-found');
-  return { record: draft, version: versionOf(stored) };
+  return { record: draft, version: versionOf(state) };
 }

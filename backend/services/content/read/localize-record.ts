@@ -6,17 +6,17 @@ import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/cont
 /**
  * The translations in a response: none, those of one language in place of the English texts, or all of them as leaves.
  */
-export type Translated = Language | 'all' | undefined;
+export type Translations = Language | 'all' | undefined;
 
 /** If one language is requested, `_language` is English for a record that is not translated [LANG-1]. */
 export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,
-  translated: Translated,
+  translations: Translations,
 ): RecordOf<K> {
-  if (translated === undefined) return toRecord(kind, row);
+  if (translations === undefined) return toRecord(kind, row);
   const record = toRecordWithLeaves(kind, row);
-  if (translated === 'all') return record;
-  const _language = isShownIn(kind, record, translated) ? translated : defaultLanguage;
-  return Object.assign(inLanguage(kind, record, translated), { _language });
+  if (translations === 'all') return record;
+  const _language = isShownIn(kind, record, translations) ? translations : defaultLanguage;
+  return Object.assign(inLanguage(kind, record, translations), { _language });
 }

@@ -35,7 +35,7 @@ export const isProposal = sql`(${and(
   not(isUnpublished),
 )})`;
 
-const proposedQuery = (db: Reader, kind: ContentKind) => {
+const proposalsQuery = (db: Reader, kind: ContentKind) => {
   const table = tableOf(kind);
   return db
     .select({
@@ -53,7 +53,7 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
     .limit(maxListedDrafts);
 };
 
-type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
+type ProposedDraft = Awaited<ReturnType<typeof proposalsQuery>>[number] & { kind: ContentKind };
 
 /**
  * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. For each key,
@@ -62,20 +62,20 @@ type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: Cont
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(
     async (tx) => {
-      const proposed: Proposed[] = [];
+      const proposals: ProposedDraft[] = [];
       for (const kind of contentKindNames) {
-        const rows = await proposedQuery(tx, kind);
-        proposed.push(...rows.map((row) => ({ ...row, kind })));
+        const rows = await proposalsQuery(tx, kind);
+        proposals.push(...rows.map((row) => ({ ...row, kind })));
       }
-      proposed.sort((one, other) => other.at.getTime() - one.at.getTime());
-      const byKey = [...Map.groupBy(proposed, ({ key }) => key).values()];
+      proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
+      const byKey = [...Map.groupBy(proposals, ({ key }) => key).values()];
       const listedKeys = byKey
         .slice(0, maxListedKeys)
         .map((proposalsOfKey) => proposalsOfKey.slice(0, maxProposals));
-      const detailed = listedKeys.flatMap((proposalsOfKey) =>
+      const detailedProposals = listedKeys.flatMap((proposalsOfKey) =>
         proposalsOfKey.slice(0, maxDetailsPerKey),
       );
-      const stateOf = await readRecordsByKey(tx, detailed);
+      const stateOf = await readRecordsByKey(tx, detailedProposals);
       return listedKeys.map((proposalsOfKey) => toProposalsOfKey(proposalsOfKey, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
@@ -83,31 +83,33 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
 }
 
 function toProposalsOfKey(
-  proposals: Proposed[],
+  proposals: ProposedDraft[],
   stateOf: (key: RecordKey) => ChangingRecord | undefined,
 ): ProposalsOfKey {
   const [{ key, accountName } = { key: '', accountName: '' }] = proposals;
   return {
     ...{ key, name: nameOfKey(accountName) },
     all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
-    newest: proposals.slice(0, maxDetailsPerKey).flatMap((one) => toProposal(one, stateOf(one))),
+    newest: proposals
+      .slice(0, maxDetailsPerKey)
+      .flatMap((proposal) => toProposal(proposal, stateOf(proposal))),
   };
 }
 
 function toProposal(
-  { kind, id, version, at: time }: Proposed,
-  stored: ChangingRecord | undefined,
+  { kind, id, version, at: time }: ProposedDraft,
+  state: ChangingRecord | undefined,
 ): Proposal[] {
-  const record = stored && editedRecord(stored);
-  if (!stored || !record) return [];
-  const isPublished = stored.published !== undefined;
-  const changed = Object.keys(draftFields(stored)).filter((name) => !isBasis(name));
-  const fields = isPublished ? changed.map(pathOfLeaf) : [];
+  const record = state && editedRecord(state);
+  if (!state || !record) return [];
+  const isPublished = state.published !== undefined;
+  const changedNames = Object.keys(draftFields(state)).filter((name) => !isBasis(name));
+  const fields = isPublished ? changedNames.map(pathOfLeaf) : [];
   return [
     {
       ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: time.toISOString() },
       fields,
-      before: stored.published ? { ...toRecordWithLeaves(kind, stored.published) } : null,
+      before: state.published ? { ...toRecordWithLeaves(kind, state.published) } : null,
       after: { ...record },
     },
   ];

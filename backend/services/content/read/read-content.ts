@@ -149,11 +149,12 @@ async function readRecordsSince(
 ): Promise<AnyRecord[]> {
   const { ids, transactions } = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(previousRecords.map((record) => [record._id, record]));
-  const changed = ids.filter((id, index) => {
+  const changedIds = ids.filter((id, index) => {
     const record = records.get(id);
     return !record || origins.get(record)?.transaction !== transactions[index];
   });
-  for (const row of await readByIds(tx, kind, changed)) records.set(row._id, withLeaves(kind, row));
+  const rows = await readByIds(tx, kind, changedIds);
+  for (const row of rows) records.set(row._id, withLeaves(kind, row));
   return ids.flatMap((id, index) => {
     const record = records.get(id);
     if (!record) return [];

@@ -22,11 +22,11 @@ export async function searchContent(
   return knownKeys.flatMap((key) => toFound(stateOf(key)) ?? []);
 }
 
-function toFound(stored: RecordState | undefined): FoundRecord | undefined {
-  const draft = stored && toDraft(stored);
-  if (!stored || !draft) return undefined;
+function toFound(state: RecordState | undefined): FoundRecord | undefined {
+  const draft = state && toDraft(state);
+  if (!state || !draft) return undefined;
   const { record, isPublished, hasChanges, publishAt, unpublishAt } = draft;
-  const title = titleOf(stored.kind, record as Parameters<typeof titleOf>[1]);
+  const title = titleOf(state.kind, record as Parameters<typeof titleOf>[1]);
   const isScheduled = publishAt !== null || unpublishAt !== null;
-  return { kind: stored.kind, id: stored.id, title, isPublished, hasChanges, isScheduled };
+  return { kind: state.kind, id: state.id, title, isPublished, hasChanges, isScheduled };
 }

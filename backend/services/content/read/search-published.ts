@@ -59,10 +59,10 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
   // Omitting records later would leave gaps in the pages.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
-  const results = await findResults(ctx, { words, limit, published: searchedKinds, language });
+  const results = await findResults(ctx, { words, limit, publishedKinds: searchedKinds, language });
   const from = (page - 1) * pageSize;
-  const requested = hidesUntranslated ? results : results.slice(from, from + pageSize);
-  const items = await resultsFor(ctx, requested, { words, language, hidesUntranslated });
+  const pageResults = hidesUntranslated ? results : results.slice(from, from + pageSize);
+  const items = await resultsFor(ctx, pageResults, { words, language, hidesUntranslated });
   const pageItems = hidesUntranslated ? items.slice(from, from + pageSize) : items;
   const total = hidesUntranslated ? items.length : results.length;
   return { items: pageItems, page, hasMore: total > from + pageSize && page < maxPages };

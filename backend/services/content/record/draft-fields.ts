@@ -21,18 +21,18 @@ export function omitEmptyDates(kind: ContentKind, fields: object): Fields {
  */
 export function publishableFields(
   kind: ContentKind,
-  published: ContentRow | undefined,
+  row: ContentRow | undefined,
   fields: object,
 ): Fields {
   const { create, update } = schemasWithLeaves(kind);
-  const nonEmpty = omitEmptyDates(kind, fields);
-  if (!published) return omitEmptyLeaves(checkInput(create, nonEmpty));
-  const visible = toRecordWithLeaves(kind, published);
+  const nonEmptyFields = omitEmptyDates(kind, fields);
+  if (!row) return omitEmptyLeaves(checkInput(create, nonEmptyFields));
+  const visible = toRecordWithLeaves(kind, row);
   // Published values can be older than a rule, so only changes are checked.
   return pickChangedFields(
     kind,
     visible,
-    checkInput(update, pickChangedFields(kind, visible, nonEmpty)),
+    checkInput(update, pickChangedFields(kind, visible, nonEmptyFields)),
   );
 }
 
@@ -42,9 +42,9 @@ export function publishableFields(
  */
 export function pickChangedFields(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
-  const changed = new Set(Object.keys(fields).filter(isChanged));
+  const changedNames = new Set(Object.keys(fields).filter(isChanged));
   for (const { rich, plain } of richTextFields(kind)) {
-    if (changed.has(rich) || changed.has(plain)) changed.add(rich).add(plain);
+    if (changedNames.has(rich) || changedNames.has(plain)) changedNames.add(rich).add(plain);
   }
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => changed.has(field)));
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => changedNames.has(field)));
 }

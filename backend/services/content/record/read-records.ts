@@ -50,7 +50,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
         id,
         published: getTableColumns<PgTable>(table),
         draft: getTableColumns(drafts),
-        newest: sql<number>`greatest((${newestRevision}), ${table.version}, ${drafts.version}, 0)`,
+        newestVersion: sql<number>`greatest((${newestRevision}), ${table.version}, ${drafts.version}, 0)`,
       })
       .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
       .leftJoin(table, eq(table._id, id))
@@ -89,8 +89,8 @@ export async function lockRecords(tx: Transaction, records: RecordKey[]): Promis
 /** Locks a record until the transaction ends, and returns it. */
 export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
   await lockRecords(tx, [key]);
-  const [stored] = await readRecords(tx, [key]);
-  return stored ?? { ...key, published: undefined, draft: undefined, newest: 0 };
+  const [state] = await readRecords(tx, [key]);
+  return state ?? { ...key, published: undefined, draft: undefined, newestVersion: 0 };
 }
 
 /**

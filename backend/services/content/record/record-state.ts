@@ -27,7 +27,7 @@ export interface RecordState extends RecordKey {
 
 export interface ChangingRecord extends RecordState {
   /** The newest version that the record has ever had, even if it is deleted. 0 if it never existed. */
-  newest: number;
+  newestVersion: number;
 }
 
 /** Whether the record exists, even if it is not published. */
@@ -38,13 +38,13 @@ export const draftFields = ({ kind, draft }: RecordState): Record<string, unknow
   omitEmptyDates(kind, { ...(draft?.data as object | undefined) });
 
 /** Whether a draft changes fields. A draft may consist of only a schedule. */
-export const hasDraftFields = (stored: RecordState): boolean =>
-  Object.keys(draftFields(stored)).length > 0;
+export const hasDraftFields = (state: RecordState): boolean =>
+  Object.keys(draftFields(state)).length > 0;
 
 /** The record as its editors see it. Undefined if there is none. A date and time that publishing will set is empty. */
-export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
-  const { kind, id: _id, published, draft } = stored;
-  const fields = draftFields(stored);
+export function editedRecord(state: RecordState): RecordOf<ContentKind> | undefined {
+  const { kind, id: _id, published, draft } = state;
+  const fields = draftFields(state);
   if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
   const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
   const defaults = { ...emptyDates, ...literalDefaults(kind), ...emptyLeaves(kind) };
@@ -55,13 +55,13 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
  * Returns the fields of the draft merged with `changes`. Removes the basis of a changed translation, because storing
  * the translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export const mergeDraftFields = (stored: RecordState, changes: object): Record<string, unknown> => {
-  const entries = Object.entries(draftFields(stored)).filter(
+export const mergeDraftFields = (state: RecordState, changes: object): Record<string, unknown> => {
+  const entries = Object.entries(draftFields(state)).filter(
     ([name]) => !(isBasis(name) && textOfBasis(name) in changes),
   );
   return {
     ...Object.fromEntries(entries),
-    ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
+    ...withBothForms(state.kind, editedRecord(state) ?? {}, changes),
   };
 };
 
@@ -72,14 +72,14 @@ export const versionOf = ({ published, draft }: RecordState): number =>
 const toText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** A record as the API returns it to editors. Undefined if there is none. */
-export function toDraft(stored: RecordState): Draft | undefined {
-  const record = editedRecord(stored);
+export function toDraft(state: RecordState): Draft | undefined {
+  const record = editedRecord(state);
   if (!record) return undefined;
-  const { published, draft } = stored;
+  const { published, draft } = state;
   return {
     record: { ...record },
     isPublished: published !== undefined,
-    hasChanges: published !== undefined && hasDraftFields(stored),
+    hasChanges: published !== undefined && hasDraftFields(state),
     publishAt: toText(draft?.publishAt),
     unpublishAt: toText(draft?.unpublishAt),
     endedAt: toText(draft?.endedAt),

@@ -25,7 +25,7 @@ export interface RecordCopies {
 /** A change to one record: its state before and after [DASH-18]. */
 export interface RecordStep {
   /** Locked by the transaction. */
-  stored: ChangingRecord;
+  state: ChangingRecord;
   next: RecordCopies;
   /** The purpose of the step, if the copies do not show it. `expire` is not in the history. */
   intent?: 'publish' | 'discard' | 'expire';
@@ -35,48 +35,48 @@ export interface RecordStep {
   scheduledFor?: Date | null;
 }
 
-function publishedCopy({ kind, published }: RecordState): PublishedCopy | null {
+function toPublishedCopy({ kind, published }: RecordState): PublishedCopy | null {
   if (!published) return null;
   const { _id, ...fields } = toRecordWithLeaves(kind, published);
   const { position } = published;
   return typeof position === 'number' ? { ...fields, position } : fields;
 }
 
-function draftCopy({ draft }: RecordState): DraftCopy | null {
+function toDraftCopy({ draft }: RecordState): DraftCopy | null {
   if (!draft) return null;
   const { data, position, publishAt, unpublishAt, endedAt, actor } = draft;
   return { data: { ...(data as object) }, position, publishAt, unpublishAt, endedAt, actor };
 }
 
 /** Both copies of a record as they are stored. */
-export const copiesOf = (stored: RecordState): RecordCopies => ({
-  published: publishedCopy(stored),
-  draft: draftCopy(stored),
+export const copiesOf = (state: RecordState): RecordCopies => ({
+  published: toPublishedCopy(state),
+  draft: toDraftCopy(state),
 });
 
-const isSameValue = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+const isSameValue = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-const hasSameFields = (one: Fields, other: Fields): boolean =>
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([field, value]) => isSameValue(value, other[field]));
+const hasSameFields = (a: Fields, b: Fields): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([field, value]) => isSameValue(value, b[field]));
 
 /** Whether visitors see the same fields. The position does not count. */
-export function isSamePublished(one: PublishedCopy | null, other: PublishedCopy | null): boolean {
-  if (one === null || other === null) return one === other;
-  return hasSameFields({ ...one, position: null }, { ...other, position: null });
+export function isSamePublished(a: PublishedCopy | null, b: PublishedCopy | null): boolean {
+  if (a === null || b === null) return a === b;
+  return hasSameFields({ ...a, position: null }, { ...b, position: null });
 }
 
 /** Whether two drafts have the same fields and schedule. Their authors do not count. */
-export function isSameDraft(one: DraftCopy | null, other: DraftCopy | null): boolean {
-  if (one === null || other === null) return one === other;
-  const { data, actor: _, ...schedule } = one;
-  const { data: otherData, actor: __, ...otherSchedule } = other;
+export function isSameDraft(a: DraftCopy | null, b: DraftCopy | null): boolean {
+  if (a === null || b === null) return a === b;
+  const { data, actor: _, ...schedule } = a;
+  const { data: otherData, actor: __, ...otherSchedule } = b;
   return hasSameFields(data, otherData) && hasSameFields(schedule, otherSchedule);
 }
 
-export function isChange({ stored, next }: RecordStep): boolean {
-  const before = copiesOf(stored);
+export function isChange({ state, next }: RecordStep): boolean {
+  const before = copiesOf(state);
   return (
     !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
   );
@@ -93,10 +93,10 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
 export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
 
 /** Returns the action of a step on the published record. Null if visitors see no change. */
-export function publishedActionOf({ stored, next, intent }: RecordStep): PublishedAction | null {
-  if (stored.published && !next.published) return next.draft ? 'unpublish' : 'delete';
-  if (!stored.published) return next.published && (intent || stored.draft ? 'publish' : 'create');
-  if (isSamePublished(publishedCopy(stored), next.published)) return null;
+export function publishedActionOf({ state, next, intent }: RecordStep): PublishedAction | null {
+  if (state.published && !next.published) return next.draft ? 'unpublish' : 'delete';
+  if (!state.published) return next.published && (intent || state.draft ? 'publish' : 'create');
+  if (isSamePublished(toPublishedCopy(state), next.published)) return null;
   return intent === 'publish' ? 'publish' : 'update';
 }
 
@@ -108,10 +108,10 @@ export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedu
  * includes it, or if it is not recorded.
  */
 export function draftActionOf(
-  { stored, next, intent }: RecordStep,
+  { state, next, intent }: RecordStep,
   publishedAction: PublishedAction | null,
 ): DraftAction | null {
-  const { published, draft } = stored;
+  const { published, draft } = state;
   const isFirstPublication = publishedAction !== null && !published && !next.draft;
   if (
     intent === 'expire' ||
@@ -122,7 +122,7 @@ export function draftActionOf(
     return null;
   if (intent === 'publish') {
     if (publishedAction !== null) return null;
-    return hasDraftFields(stored) ? 'discard' : 'reschedule';
+    return hasDraftFields(state) ? 'discard' : 'reschedule';
   }
   if (!next.draft && !next.published) return 'delete';
   if (intent === 'discard') return 'discard';

@@ -13,12 +13,12 @@ import { reserveLowerCase } from './page-addresses.ts';
  * page, the platform does not serve hidden files, or a system has a device with that name. PostgreSQL uses the pattern
  * too, so its syntax must suit both [PUB-1].
  */
-const unaddressable =
+const unaddressablePattern =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';
-const unaddressablePattern = new RegExp(unaddressable, 'i');
+const unaddressableRegExp = new RegExp(unaddressablePattern, 'i');
 
 /** Whether a page can have this id in its address. */
-export const canBeAddress = (id: string): boolean => !unaddressablePattern.test(id);
+export const canBeAddress = (id: string): boolean => !unaddressableRegExp.test(id);
 
 const maxErrors = 100;
 
@@ -70,11 +70,11 @@ function describeInvalidId(id: string, owner: string): string | undefined {
 }
 
 async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
-  const small = sql.param(records.map(({ _id }) => _id.toLowerCase()));
+  const lowerCaseIds = sql.param(records.map(({ _id }) => _id.toLowerCase()));
   const rows = await writerOf(tx)<{ id: string }>(sql`
-    select _id as id from ${tableOf(kind)} where lower(_id) = any(${small}::text[])
+    select _id as id from ${tableOf(kind)} where lower(_id) = any(${lowerCaseIds}::text[])
     union select entity_id from drafts
-    where entity = ${kind} and lower(entity_id) = any(${small}::text[])`);
+    where entity = ${kind} and lower(entity_id) = any(${lowerCaseIds}::text[])`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -89,7 +89,7 @@ export async function describeUnaddressable(db: Reader): Promise<string | null> 
     const rows = (await db
       .select()
       .from(table)
-      .where(sql`${table._id} ~* ${unaddressable}`)) as ContentRow[];
+      .where(sql`${table._id} ~* ${unaddressablePattern}`)) as ContentRow[];
     names.push(...rows.map((row) => `“${titleOf(kind, toRecord(kind, row))}” (${row._id})`));
   }
   if (names.length === 0) return null;

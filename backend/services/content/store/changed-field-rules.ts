@@ -10,7 +10,7 @@ import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 
 const maxErrors = 100;
 
-type Imported = { _id: string } & Record<string, unknown>;
+type ImportedRecord = { _id: string } & Record<string, unknown>;
 
 interface InvalidValue extends FieldError {
   id: string;
@@ -25,25 +25,25 @@ interface InvalidValue extends FieldError {
 export async function rejectInvalidChanges(
   tx: Transaction,
   kind: ContentKind,
-  records: Imported[],
+  records: ImportedRecord[],
   nameOf: (at: number) => string,
 ): Promise<void> {
-  const invalid = [...records.entries()].flatMap(([index, record]) =>
+  const invalidFields = [...records.entries()].flatMap(([index, record]) =>
     invalidValues(kind, record).map((value) => ({
       ...value,
       field: `${nameOf(index)}.${value.name}`,
     })),
   );
-  if (invalid.length === 0) return;
-  const stored = await storedRows(tx, kind, [...new Set(invalid.map(({ id }) => id))]);
-  const errors = invalid
-    .filter(({ id, name, value }) => parsedValue(kind, name, stored.get(id)?.[name]) !== value)
+  if (invalidFields.length === 0) return;
+  const rowsById = await storedRows(tx, kind, [...new Set(invalidFields.map(({ id }) => id))]);
+  const errors = invalidFields
+    .filter(({ id, name, value }) => parsedValue(kind, name, rowsById.get(id)?.[name]) !== value)
     .slice(0, maxErrors)
     .map(({ field, message }) => ({ field, message }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-const invalidValues = (kind: ContentKind, record: Imported): Omit<InvalidValue, 'field'>[] =>
+const invalidValues = (kind: ContentKind, record: ImportedRecord): Omit<InvalidValue, 'field'>[] =>
   Object.entries(contentKinds[kind].checked).flatMap(([name, schema]) => {
     const value = record[name];
     if (value === undefined) return [];

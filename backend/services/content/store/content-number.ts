@@ -18,30 +18,30 @@ export const contentNumberIncrement = (
 const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
-/** Increments the content number if `changed` contains a row. */
-export const incrementNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
+/** Increments the content number if `changedRows` contains a row. */
+export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
     'number',
     ['requested'],
     sql`update rebuild set ${contentNumberIncrement(1)}${urgencyOf(isUrgent, 1)}
-      where exists (select from ${changed.table}) returning requested`,
+      where exists (select from ${changedRows.table}) returning requested`,
   );
 
 /**
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
  * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
  * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6].
- * `unpublished` are the ids of the revisions that unpublished records, which get the number too.
+ * `unpublishIds` are the ids of the revisions that unpublished records, which get the number too.
  */
 export async function incrementContentNumber(
   tx: Transaction,
   changes: number,
-  { isUrgent = false, unpublished = [] }: { isUrgent?: boolean; unpublished?: string[] } = {},
+  { isUrgent = false, unpublishIds = [] }: { isUrgent?: boolean; unpublishIds?: string[] } = {},
 ): Promise<void> {
   if (changes === 0) return;
   const urgency = urgencyOf(isUrgent, changes);
   const isUnpublished =
-    unpublished.length > 0 ? sql` or _id = any(${sql.param(unpublished)}::text[])` : sql.empty();
+    unpublishIds.length > 0 ? sql` or _id = any(${sql.param(unpublishIds)}::text[])` : sql.empty();
   await writerOf(
     tx,
   )(sql`with number as (update rebuild set ${contentNumberIncrement(changes)}${urgency} returning requested)

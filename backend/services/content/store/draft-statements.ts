@@ -30,9 +30,9 @@ const givenColumns = `id text, draft_id text, data jsonb, version integer, posit
   revision_unpublish_at timestamptz`;
 
 function toStatementRow(change: DraftChange, author: Author) {
-  const { stored, next, version, unpublishesRecord, action } = change;
+  const { state, next, version, unpublishesRecord, action } = change;
   const draftColumns = next.draft && {
-    draft_id: stored.draft?._id ?? uuidv7(),
+    draft_id: state.draft?._id ?? uuidv7(),
     data: unpublishesRecord ? null : next.draft.data,
     position: next.draft.position,
     publish_at: next.draft.publishAt,
@@ -42,7 +42,7 @@ function toStatementRow(change: DraftChange, author: Author) {
     slug: next.draft.data['slug'] || null,
   };
   return {
-    id: stored.id,
+    id: state.id,
     version,
     is_version: action !== null,
     ...draftColumns,
@@ -51,13 +51,13 @@ function toStatementRow(change: DraftChange, author: Author) {
 }
 
 /** The columns of the revision. It contains the record after the change, or before it if the draft is removed. */
-function toRevision({ stored, next, action, version }: DraftChange) {
+function toRevision({ state, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
-  const { kind, id, draft } = stored;
+  const { kind, id, draft } = state;
   const published = next.published ? { ...next.published, _id: id, version } : undefined;
   const row = next.draft && ({ ...draft, ...next.draft } as DraftRow);
   const isRemoved = action === 'delete' || action === 'discard';
-  const after = isRemoved ? stored : { kind, id, published, draft: row ?? undefined };
+  const after = isRemoved ? state : { kind, id, published, draft: row ?? undefined };
   return {
     revision_id: uuidv7(),
     action,
@@ -77,12 +77,13 @@ export async function storeDrafts(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) => toStatementRow(change, author));
-  const given = cte(
-    'given',
-    [],
-    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`,
-  );
-  const parts = [given, upsertDrafts(kind, author), deleteDrafts(kind), setVersions(kind)];
+  const givenRows = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`;
+  const parts = [
+    cte('given', [], givenRows),
+    upsertDrafts(kind, author),
+    deleteDrafts(kind),
+    setVersions(kind),
+  ];
   if (rows.some((row) => 'action' in row)) parts.push(insertRevisions(kind, author));
   parts.push(...reserveSlugs(kind), ...changeWords(kind, changes, author));
   await writerOf(tx)(statementOf(parts, sql`select 1`));
@@ -96,7 +97,7 @@ const revisionData = (
 
 const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
   cte(
-    'put',
+    'stored_drafts',
     [],
     sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
       select draft_id, ${kind}, id, coalesce(data, ${revisionData(kind)}), version, position, publish_at, unpublish_at,
@@ -108,7 +109,7 @@ const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
 
 const deleteDrafts = (kind: ContentKind): Cte =>
   cte(
-    'dropped',
+    'deleted_drafts',
     [],
     sql`delete from drafts using given
       where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
@@ -117,7 +118,7 @@ const deleteDrafts = (kind: ContentKind): Cte =>
 function setVersions(kind: ContentKind): Cte {
   const { table } = fragmentsOf(kind);
   return cte(
-    'raised',
+    'updated_versions',
     [],
     sql`update ${table} set version = given.version from given where ${table}._id = given.id and given.is_version`,
   );
@@ -125,7 +126,7 @@ function setVersions(kind: ContentKind): Cte {
 
 const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte =>
   cte(
-    'recorded',
+    'inserted_revisions',
     [],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
         unpublish_at, batch)
@@ -136,21 +137,21 @@ const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte 
 
 /** Reserves the slugs of drafts, so the drafts can be published. */
 function reserveSlugs(kind: ContentKind): Cte[] {
-  const requested = cte(
-    'requested',
+  const slugRows = cte(
+    'slug_rows',
     ['_id', 'slug'],
     sql`select id as _id, slug from given where slug is not null`,
   );
-  return [requested, ...storeSlugs(kind, requested, { isPublic: false })];
+  return [slugRows, ...storeSlugs(kind, slugRows, { isPublic: false })];
 }
 
 function changeWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
-  const stored = changes.flatMap(({ stored: { id }, next, hasMovedWords }) =>
+  const draftsToIndex = changes.flatMap(({ state: { id }, next, hasMovedWords }) =>
     next.draft && !hasMovedWords ? { id, data: next.draft.data } : [],
   );
-  const removed = changes.flatMap(({ stored: { id }, next }) => (next.draft ? [] : id));
+  const removedIds = changes.flatMap(({ state: { id }, next }) => (next.draft ? [] : id));
   return [
-    ...(stored.length > 0 ? [writeDraftWords(kind, stored, now)] : []),
-    ...(removed.length > 0 ? [deleteDraftWords(kind, removed)] : []),
+    ...(draftsToIndex.length > 0 ? [writeDraftWords(kind, draftsToIndex, now)] : []),
+    ...(removedIds.length > 0 ? [deleteDraftWords(kind, removedIds)] : []),
   ];
 }

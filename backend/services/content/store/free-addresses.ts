@@ -8,8 +8,8 @@ interface CopyWithNewSlug extends RequestedSlug {
   fields: Fields;
 }
 
-function copiesWithNewSlug({ stored, next }: RecordStep): CopyWithNewSlug[] {
-  const before = copiesOf(stored);
+function copiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
+  const before = copiesOf(state);
   const copies = [
     [before.published, next.published],
     [before.draft?.data, next.draft?.data],
@@ -18,7 +18,7 @@ function copiesWithNewSlug({ stored, next }: RecordStep): CopyWithNewSlug[] {
     if (!fields) return [];
     const { slug } = fields;
     const hasNewSlug = typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
-    return hasNewSlug ? { _id: stored.id, slug, fields } : [];
+    return hasNewSlug ? { _id: state.id, slug, fields } : [];
   });
 }
 
@@ -29,11 +29,11 @@ function copiesWithNewSlug({ stored, next }: RecordStep): CopyWithNewSlug[] {
 export async function withFreeAddresses(
   tx: Transaction,
   steps: RecordStep[],
-  records: RecordKey[] = steps.map(({ stored }) => stored),
+  records: RecordKey[] = steps.map(({ state }) => state),
 ): Promise<RecordStep[]> {
   const withFreeSlugs = new Map<Fields, Fields>();
   for (const kind of pageKinds) {
-    const copies = steps.filter(({ stored }) => stored.kind === kind).flatMap(copiesWithNewSlug);
+    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(copiesWithNewSlug);
     if (copies.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
     const slugs = await freeSlugs(tx, kind, copies, ids);

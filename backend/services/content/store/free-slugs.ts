@@ -17,23 +17,23 @@ const numberedLength = maxSlugLength - idPart - 1;
 
 /** SQL for a slug that is free, if necessary with a number, such as `cranes-arrive-2`. */
 export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
-  const isFree = (wanted: SQL) => sql`not exists (
-      select from page_addresses as other where other._id = ${addressKey(kind, wanted)} and other.entity_id <> ${id})
-    and not exists (select from ${tableOf(kind)} as record where record._id = ${wanted} and record._id <> ${id})
+  const isFree = (candidate: SQL) => sql`not exists (
+      select from page_addresses as other where other._id = ${addressKey(kind, candidate)} and other.entity_id <> ${id})
+    and not exists (select from ${tableOf(kind)} as record where record._id = ${candidate} and record._id <> ${id})
     and not exists (select from revisions as past
-      where past.entity = ${kind} and past.entity_id = ${wanted} and past.entity_id <> ${id})`;
-  const requested = sql`${slug}::text`;
-  const prefix = sql`rtrim(left(${requested}, ${numberedLength}::int), '-') || '-'`;
+      where past.entity = ${kind} and past.entity_id = ${candidate} and past.entity_id <> ${id})`;
+  const requestedSlug = sql`${slug}::text`;
+  const prefix = sql`rtrim(left(${requestedSlug}, ${numberedLength}::int), '-') || '-'`;
   return sql`coalesce(
-    (select ${requested} where ${isFree(requested)}),
+    (select ${requestedSlug} where ${isFree(requestedSlug)}),
     (select numbered from (select n, ${prefix} || n as numbered from generate_series(2, ${maxNumberedSlugs}::int) as n) as more
       where ${isFree(sql`numbered`)} order by n limit 1),
     ${prefix} || right(${id}::text, ${idPart}::int))`;
 }
 
 /** Whether `freeSlug` may have derived a stored slug from the requested one. */
-export const couldBeDerivedFrom = (stored: string, requested: string): boolean =>
-  stored.startsWith(`${requested.slice(0, numberedLength)}-`);
+export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): boolean =>
+  storedSlug.startsWith(`${requestedSlug.slice(0, numberedLength)}-`);
 
 export interface RequestedSlug {
   _id: string;
@@ -42,11 +42,11 @@ export interface RequestedSlug {
 
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const prefix = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
-  const numbered = Array.from(
+  const numberedSlugs = Array.from(
     { length: maxNumberedSlugs - 1 },
     (_, index) => `${prefix}${index + 2}`,
   );
-  return [...numbered, `${prefix}${_id.slice(-idPart)}`];
+  return [...numberedSlugs, `${prefix}${_id.slice(-idPart)}`];
 }
 
 const clashesPerQuery = 50;
@@ -58,7 +58,7 @@ const clashesPerQuery = 50;
 export async function freeSlugs(
   tx: Transaction,
   kind: PageKind,
-  requested: RequestedSlug[],
+  requests: RequestedSlug[],
   ids: string[] = [],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
@@ -72,16 +72,18 @@ export async function freeSlugs(
     owners.set(slug, _id);
     return true;
   };
-  await loadOwners(requested.map(({ slug }) => slug));
-  const slugs = requested.map((one) => (claim(one.slug, one) ? one.slug : undefined));
-  const clashing = [...requested.entries()].filter(([index]) => slugs[index] === undefined);
-  for (const chunk of chunksOf(clashing, clashesPerQuery)) {
-    await loadOwners([...new Set(chunk.flatMap(([, one]) => alternativeSlugs(one)))]);
-    for (const [index, one] of chunk) {
-      slugs[index] = alternativeSlugs(one).find((slug) => claim(slug, one));
+  await loadOwners(requests.map(({ slug }) => slug));
+  const slugs = requests.map((request) =>
+    claim(request.slug, request) ? request.slug : undefined,
+  );
+  const clashes = [...requests.entries()].filter(([index]) => slugs[index] === undefined);
+  for (const chunk of chunksOf(clashes, clashesPerQuery)) {
+    await loadOwners([...new Set(chunk.flatMap(([, request]) => alternativeSlugs(request)))]);
+    for (const [index, request] of chunk) {
+      slugs[index] = alternativeSlugs(request).find((slug) => claim(slug, request));
     }
   }
-  return slugs.map((slug, index) => slug ?? requested[index]?.slug ?? '');
+  return slugs.map((slug, index) => slug ?? requests[index]?.slug ?? '');
 }
 
 /**

@@ -31,34 +31,36 @@ export function storeSlugs(
   if (!hasPages(kind)) return [];
   const { _id, slug } = rows.columns;
   const key = addressKey(kind, slug);
-  const isOwn = sql`own._id = ${key} and own.entity_id = ${_id}`;
+  const isOwnAddress = sql`own._id = ${key} and own.entity_id = ${_id}`;
   const insertedAddresses = cte(
-    'addressed',
+    'inserted_addresses',
     ['entity_id'],
     sql`insert into page_addresses (_id, entity_id, is_public)
       select ${key}, ${_id}, ${sql.raw(String(isPublic))} from ${rows.table}
-      where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwn})
+      where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwnAddress})
       returning entity_id`,
   );
-  const madePublic = cte(
-    'opened',
+  const publishedAddresses = cte(
+    'published_addresses',
     [],
-    sql`update page_addresses as own set is_public = true from ${rows.table} where ${isOwn} and not own.is_public`,
+    sql`update page_addresses as own set is_public = true from ${rows.table} where ${isOwnAddress} and not own.is_public`,
   );
-  const trimmed = cte(
-    'trimmed',
+  const removedAddresses = cte(
+    'removed_addresses',
     [],
     sql`delete from page_addresses as old using (${oldAddresses(kind, insertedAddresses)}) as ranked
       where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`,
   );
-  return isPublic ? [insertedAddresses, madePublic, trimmed] : [insertedAddresses, trimmed];
+  return isPublic
+    ? [insertedAddresses, publishedAddresses, removedAddresses]
+    : [insertedAddresses, removedAddresses];
 }
 
-/** The old addresses of the records in `addressed`, numbered by record from the newest. */
-const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
+/** The old addresses of the records in `insertedAddresses`, numbered by record from the newest. */
+const oldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
-  where kept.entity_id = any(array(select ${addressed.columns.entity_id} from ${addressed.table}))
+  where kept.entity_id = any(array(select ${insertedAddresses.columns.entity_id} from ${insertedAddresses.table}))
     and left(kept._id, ${kind.length + 1}::int) = ${`${kind}/`}
     and not exists (select from ${tableOf(kind)} as record
       where record._id = kept.entity_id and kept._id = ${addressKey(kind, sql`record.slug`)})

@@ -18,11 +18,11 @@ import {
 import { toColumns } from '../../tables/content-tables.ts';
 import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
+import { addCopiedColumns, splitColumns, type WrittenColumns } from './copied-columns.ts';
 import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
-import { addCopiedColumns, splitColumns, type WrittenColumns } from './written-columns.ts';
 
 export interface WrittenRecord {
   data: Record<string, unknown>;
@@ -39,32 +39,32 @@ type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
 
 function withRevisions(
   kind: ContentKind,
-  recorded: RevisionDetails,
+  details: RevisionDetails,
   {
-    changed,
+    changedRows,
     before = [],
     words,
     isSingleStatement = false,
   }: {
-    changed: ChangedRows;
+    changedRows: ChangedRows;
     before?: Cte[];
     words: Cte[];
     /** A statement outside a transaction increments the content number itself. */
     isSingleStatement?: boolean;
   },
 ): SQL {
-  const { action, author } = recorded;
+  const { action, author } = details;
   const isRemoved = action === 'delete' || action === 'unpublish';
-  const number = isSingleStatement ? incrementNumber(changed, isRemoved) : undefined;
-  const revision = insertRevision(kind, changed, recorded, number);
+  const number = isSingleStatement ? incrementNumber(changedRows, isRemoved) : undefined;
+  const revision = insertRevision(kind, changedRows, details, number);
   const parts = [
     ...before,
-    changed,
+    changedRows,
     ...(number ? [number] : []),
     revision,
     queueContentEvents(revision, author.now),
-    ...(isRemoved ? [] : storeSlugs(kind, changed, { isPublic: true })),
-    ...(action === 'delete' ? [deleteDrafts(kind, changed)] : []),
+    ...(isRemoved ? [] : storeSlugs(kind, changedRows, { isPublic: true })),
+    ...(action === 'delete' ? [deleteDrafts(kind, changedRows)] : []),
     ...words,
   ];
   const { _id, entity_id: id, data, version } = revision.columns;
@@ -76,17 +76,17 @@ function withRevisions(
   );
 }
 
-const changedRows = (body: SQL): ChangedRows =>
+const toChangedRows = (body: SQL): ChangedRows =>
   cte('changed', ['_id', 'version', 'slug'], sql`${body} returning *`);
 
-const deleteDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
+const deleteDrafts = (kind: ContentKind, changedRows: Cte<'_id'>) =>
   cte(
-    'dropped',
+    'deleted_drafts',
     [],
-    sql`delete from drafts where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
+    sql`delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
   );
 
-const list = (columns: string[], write: (column: string) => string) =>
+const columnList = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
 /** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
@@ -98,48 +98,53 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
   const position = isOrdered
     ? sql`, coalesce(input.position, ${last} + input.ordinality)`
     : sql.empty();
-  return changedRows(sql`insert into ${table} (${list(insertedColumns, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
-    select ${list(insertedColumns, (name) => `input."${name}"`)}${position}
+  return toChangedRows(sql`insert into ${table} (${columnList(insertedColumns, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
+    select ${columnList(insertedColumns, (name) => `input."${name}"`)}${position}
     from jsonb_populate_recordset(null::${table}, ${rowsJson}) with ordinality as input
     where ${condition} order by input._id`);
 }
 
-const toWordedRow = ({ id, columns, copied = {} }: WrittenColumns): WordedRow => ({
+const toWordedRow = ({ id, columns, copiedColumns = {} }: WrittenColumns): WordedRow => ({
   id,
   columns,
-  copied: Object.keys(copied),
+  copiedColumns: Object.keys(copiedColumns),
 });
 
 /** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
   row: WrittenColumns,
-  recorded: RevisionDetails,
+  details: RevisionDetails,
   claim: Claim | undefined,
 ): SQL {
   const condition = claim
     ? sql`${setLockTimeout} and exists (select from ${claim.claimed.table})`
     : setLockTimeout;
   const rowsJson = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
-  const changed = insertRows(kind, rowsJson, condition);
-  const words = writeWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
+  const changedRows = insertRows(kind, rowsJson, condition);
+  const words = writeWords(kind, changedRows, [toWordedRow(row)], details.author.now, 'whole');
   const before = claim?.parts ?? [];
-  return withRevisions(kind, recorded, { before, changed, words, isSingleStatement: true });
+  return withRevisions(kind, details, { before, changedRows, words, isSingleStatement: true });
 }
 
 /** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
 export function insertStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
-  recorded: RevisionDetails,
+  details: RevisionDetails,
 ): SQL {
-  const { sent, copied } = splitColumns(rows);
-  const json = sql`${JSON.stringify(sent.map(({ columns }) => columns))}::jsonb`;
-  const completeRow = addCopiedColumns(kind, sql`row.value`, sql`(row.value ->> '_id')`, copied);
+  const { sentRows, copiedColumns } = splitColumns(rows);
+  const json = sql`${JSON.stringify(sentRows.map(({ columns }) => columns))}::jsonb`;
+  const completeRow = addCopiedColumns(
+    kind,
+    sql`row.value`,
+    sql`(row.value ->> '_id')`,
+    copiedColumns,
+  );
   const rowsJson = sql`(select jsonb_agg(${completeRow}) from jsonb_array_elements(${json}) as row(value))`;
-  const changed = insertRows(kind, rowsJson, sql`true`);
-  const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
-  return withRevisions(kind, { ...recorded, rowCount: rows.length }, { changed, words });
+  const changedRows = insertRows(kind, rowsJson, sql`true`);
+  const words = writeWords(kind, changedRows, rows.map(toWordedRow), details.author.now, 'whole');
+  return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }
 
 function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
@@ -151,10 +156,10 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
 
 function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): ChangedRows {
   const { table, changeable } = fragmentsOf(kind);
-  const changed = sql`jsonb_populate_record(${table}, ${fields})`;
-  return changedRows(sql`update ${table} set (${list(changeable, (name) => `"${name}"`)}, version) = (
-      select ${list(changeable, (name) => `input."${name}"`)}, input.version + 1 from ${changed} as input)
-    from ${source} where ${match} and ${table} is distinct from ${changed}`);
+  const newRow = sql`jsonb_populate_record(${table}, ${fields})`;
+  return toChangedRows(sql`update ${table} set (${columnList(changeable, (name) => `"${name}"`)}, version) = (
+      select ${columnList(changeable, (name) => `input."${name}"`)}, input.version + 1 from ${newRow} as input)
+    from ${source} where ${match} and ${table} is distinct from ${newRow}`);
 }
 
 export interface WriteTarget {
@@ -173,7 +178,7 @@ export function updateAlone(
   kind: ContentKind,
   target: WriteTarget,
   input: object,
-  recorded: RevisionDetails,
+  details: RevisionDetails,
 ): SQL {
   const row = {
     id: target.id,
@@ -181,56 +186,59 @@ export function updateAlone(
   };
   const source = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
   const fields = completeColumns(kind, sql.raw('given.fields'));
-  const changed = updateRows(kind, source, fields, isTarget(target));
-  const words = writeWords(kind, changed, [row], recorded.author.now, 'merged');
-  return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
+  const changedRows = updateRows(kind, source, fields, isTarget(target));
+  const words = writeWords(kind, changedRows, [row], details.author.now, 'merged');
+  return withRevisions(kind, details, { changedRows, words, isSingleStatement: true });
 }
 
 /** Changes locked records. Returns a `WrittenVersion` for each that differed. */
 export function updateStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
-  recorded: RevisionDetails,
+  details: RevisionDetails,
 ): SQL {
-  const { sent, copied } = splitColumns(rows);
-  const json = Object.fromEntries(sent.map(({ id, columns }) => [id, columns]));
+  const { sentRows, copiedColumns } = splitColumns(rows);
+  const json = Object.fromEntries(sentRows.map(({ id, columns }) => [id, columns]));
   const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
-  const fields = addCopiedColumns(kind, sql.raw('given.fields'), sql.raw('given.id'), copied);
+  const fields = addCopiedColumns(
+    kind,
+    sql.raw('given.fields'),
+    sql.raw('given.id'),
+    copiedColumns,
+  );
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
-  const changed = updateRows(kind, source, fields, match);
-  const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
-  return withRevisions(kind, { ...recorded, rowCount: rows.length }, { changed, words });
+  const changedRows = updateRows(kind, source, fields, match);
+  const words = writeWords(kind, changedRows, rows.map(toWordedRow), details.author.now, 'merged');
+  return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }
 
 /**
  * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
  * different version, or is changed at the same time.
  */
-export function deleteAlone(
-  kind: ContentKind,
-  target: WriteTarget,
-  recorded: RevisionDetails,
-): SQL {
+export function deleteAlone(kind: ContentKind, target: WriteTarget, details: RevisionDetails): SQL {
   const { table } = fragmentsOf(kind);
   // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
   // not delete the record. The higher version of the record reveals the draft.
-  const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
-  const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
-  const words = [deleteWords(kind, changed)];
-  return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
+  const isUnchanged = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
+  const changedRows = toChangedRows(
+    sql`delete from ${table} where ${isTarget(target)} and ${isUnchanged}`,
+  );
+  const words = [deleteWords(kind, changedRows)];
+  return withRevisions(kind, details, { changedRows, words, isSingleStatement: true });
 }
 
 /**
  * Deletes or unpublishes locked records, according to `recorded.action`. Drafts of unpublished records are stored
  * afterwards. Returns a `WrittenVersion` for each.
  */
-export function removeStatement(kind: ContentKind, ids: string[], recorded: RevisionDetails): SQL {
-  const changed = changedRows(
+export function removeStatement(kind: ContentKind, ids: string[], details: RevisionDetails): SQL {
+  const changedRows = toChangedRows(
     sql`delete from ${fragmentsOf(kind).table} where _id = any(${sql.param(ids)}::text[])`,
   );
   const words =
-    recorded.action === 'delete'
-      ? [deleteWords(kind, changed)]
-      : moveWordsToDrafts(kind, changed, recorded.author.now);
-  return withRevisions(kind, { ...recorded, rowCount: ids.length }, { changed, words });
+    details.action === 'delete'
+      ? [deleteWords(kind, changedRows)]
+      : moveWordsToDrafts(kind, changedRows, details.author.now);
+  return withRevisions(kind, { ...details, rowCount: ids.length }, { changedRows, words });
 }

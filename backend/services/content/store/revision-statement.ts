@@ -43,15 +43,15 @@ function withDraftDifferences(
   return sql`(${record} - array(select jsonb_array_elements_text(${differences} -> 'missingFields'))) || (${differences} -> 'changes')`;
 }
 
-/** The part of a statement that stores a revision of each row in `changed`, with the content number. */
+/** The part of a statement that stores a revision of each row in `changedRows`, with the content number. */
 export function insertRevision(
   kind: ContentKind,
-  changed: Cte<'_id' | 'version'>,
+  changedRows: Cte<'_id' | 'version'>,
   { action, author, rowCount = 1, scheduledFor = null, draftDifferences }: RevisionDetails,
   contentNumber: Cte<'requested'> | undefined,
 ): Cte<'_id' | 'entity_id' | 'data' | 'version'> {
   const isRemoved = action === 'delete' || action === 'unpublish';
-  const { _id, version } = changed.columns;
+  const { _id, version } = changedRows.columns;
   const record = fragmentsOf(kind).recordOf('changed');
   const data = draftDifferences ? withDraftDifferences(record, draftDifferences, _id) : record;
   const position =
@@ -59,7 +59,7 @@ export function insertRevision(
       ? sql`changed.position`
       : sql`null::integer`;
   const isDraft = action === 'unpublish';
-  const scheduled = nullableTimestamp(scheduledFor);
+  const scheduledTime = nullableTimestamp(scheduledFor);
   return cte(
     'revision',
     ['_id', 'entity_id', 'data', 'version'],
@@ -67,8 +67,8 @@ export function insertRevision(
         publish_at, unpublish_at, position, number, batch)
       select ${newIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${timestampParam(author.now)},
-        ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
+        ${action === 'publish' ? scheduledTime : sql`null`}, ${isDraft ? scheduledTime : sql`null`}, ${position},
         ${contentNumber ? sql`(select ${contentNumber.columns.requested} from ${contentNumber.table})` : sql`null::integer`}, ${author.batch ?? null}::text
-      from ${changed.table} returning _id, entity_id, data, version`,
+      from ${changedRows.table} returning _id, entity_id, data, version`,
   );
 }

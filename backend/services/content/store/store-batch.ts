@@ -29,32 +29,32 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
   let records = 0;
   let changes = 0;
   let isUrgent = false;
-  const unpublished: string[] = [];
+  const unpublishIds: string[] = [];
   return {
     store: async (steps) => {
-      const changing = steps.filter(isChange);
+      const changedSteps = steps.filter(isChange);
       for (const kind of contentKindNames) {
-        const stepsOfKind = changing.filter(({ stored }) => stored.kind === kind);
+        const stepsOfKind = changedSteps.filter(({ state }) => state.kind === kind);
         if (stepsOfKind.length === 0) continue;
-        const ids = stepsOfKind.map(({ stored }) => stored.id);
+        const ids = stepsOfKind.map(({ state }) => state.id);
         await storePreviousCopies(tx, { batch, kind, ids });
-        const stored = await storeSteps(tx, kind, stepsOfKind, { actor, now, key, batch });
-        await storeVersions(tx, { batch, kind, versions: stored.versions });
-        changes += stored.changed;
-        isUrgent ||= stored.isUrgent;
-        unpublished.push(...stored.unpublished);
+        const result = await storeSteps(tx, kind, stepsOfKind, { actor, now, key, batch });
+        await storeVersions(tx, { batch, kind, versions: result.versions });
+        changes += result.changeCount;
+        isUrgent ||= result.isUrgent;
+        unpublishIds.push(...result.unpublishIds);
       }
-      records += changing.length;
+      records += changedSteps.length;
     },
     close: async (summary) => {
       await tx.insert(batches).values({ _id: batch, actor, at: now, summary, records });
-      await incrementContentNumber(tx, changes, { isUrgent, unpublished });
+      await incrementContentNumber(tx, changes, { isUrgent, unpublishIds });
       return { batch, records };
     },
   };
 }
 
-const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
+const draftJson = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
   'publishAt', ${isoTimestamp('draft.publish_at')}, 'unpublishAt', ${isoTimestamp('draft.unpublish_at')},
   'endedAt', ${isoTimestamp('draft.ended_at')}, 'actor', draft.actor)::text`);
 
@@ -71,7 +71,7 @@ async function storePreviousCopies(
     insert into batch_records (_id, batch, entity, entity_id, version, published, draft)
     select given.new_id, ${batch}, ${kind}, given.id, 0,
       case when row._id is not null then (${recordOf('row')} - '_id'${position})::text end,
-      case when draft._id is not null then ${draftCopy} end
+      case when draft._id is not null then ${draftJson} end
     from unnest(${newIds}::text[], ${sql.param(ids)}::text[]) as given(new_id, id)
     left join ${table} as row on row._id = given.id
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
@@ -90,7 +90,7 @@ async function storeVersions(
 export type BatchRecord = typeof batchRecords.$inferSelect;
 
 /** Returns the records that a batch changed. Empty if the batch no longer exists. */
-export const batchKeys = (tx: Transaction, batch: string) =>
+export const readBatchKeys = (tx: Transaction, batch: string) =>
   tx
     .select({ kind: batchRecords.entity, id: batchRecords.entityId })
     .from(batchRecords)

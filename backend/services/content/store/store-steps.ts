@@ -4,9 +4,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';
-import { withBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
-import { requireProposals } from '../record/proposal.ts';
 import {
   changedFieldsOf,
   copiesOf,
@@ -17,6 +15,9 @@ import {
   publishedActionOf,
   type RecordStep,
 } from '../record/record-step.ts';
+import { requireProposals } from '../record/require-proposals.ts';
+import { withBases } from '../record/translation-bases.ts';
+import { columnsToCopy } from './copied-columns.ts';
 import { type DraftChange, storeDrafts } from './draft-statements.ts';
 import {
   insertStatement,
@@ -26,12 +27,11 @@ import {
 } from './published-statements.ts';
 import type { DraftDifferences, RevisionDetails } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
-import { columnsToCopy } from './written-columns.ts';
 
 export interface StoredSteps {
   versions: Map<string, number>;
-  changed: number;
-  unpublished: string[];
+  changeCount: number;
+  unpublishIds: string[];
   /** Whether the site is rebuilt at once, because a record was removed or was published by its schedule [PUB-6]. */
   isUrgent: boolean;
 }
@@ -44,30 +44,30 @@ export interface StoredSteps {
 export async function storeSteps(
   tx: Transaction,
   kind: ContentKind,
-  planned: RecordStep[],
+  plannedSteps: RecordStep[],
   author: Author,
 ): Promise<StoredSteps> {
-  requireProposals(author, planned);
-  const steps = planned.map(withBases);
+  requireProposals(author, plannedSteps);
+  const steps = plannedSteps.map(withBases);
   const result: StoredSteps = {
-    versions: new Map(steps.map(({ stored: { id, newest } }) => [id, newest])),
-    changed: 0,
-    unpublished: [],
+    versions: new Map(steps.map(({ state: { id, newestVersion } }) => [id, newestVersion])),
+    changeCount: 0,
+    unpublishIds: [],
     isUrgent: false,
   };
   const publishedActions = new Map<RecordStep, PublishedAction>();
   for (const { action, scheduledFor, steps: group } of groupSteps(steps)) {
-    const recorded = { action, author, scheduledFor };
-    const statement = await publishedStatement(tx, kind, group, recorded);
+    const details = { action, author, scheduledFor };
+    const statement = await publishedStatement(tx, kind, group, details);
     const rows = await writerOf(tx)<WrittenVersion>(statement);
-    const byId = new Map(group.map((step) => [step.stored.id, step]));
+    const byId = new Map(group.map((step) => [step.state.id, step]));
     for (const { id, version, revision } of rows) {
       result.versions.set(id, version);
-      if (action === 'unpublish') result.unpublished.push(revision);
+      if (action === 'unpublish') result.unpublishIds.push(revision);
       const step = byId.get(id);
       if (step) publishedActions.set(step, action);
     }
-    result.changed += rows.length;
+    result.changeCount += rows.length;
     const isRemoved = action === 'delete' || action === 'unpublish';
     result.isUrgent ||= isRemoved || scheduledFor !== null;
   }
@@ -91,7 +91,7 @@ function groupSteps(steps: RecordStep[]): Group[] {
     const action = publishedActionOf(step);
     if (action === null) continue;
     const scheduledFor = step.scheduledFor ?? null;
-    const name = [action, Boolean(step.stored.published), scheduledFor?.getTime()].join();
+    const name = [action, Boolean(step.state.published), scheduledFor?.getTime()].join();
     const group = groups.get(name) ?? { action, scheduledFor, steps: [] };
     groups.set(name, group);
     group.steps.push(step);
@@ -103,23 +103,23 @@ async function publishedStatement(
   tx: Transaction,
   kind: ContentKind,
   steps: RecordStep[],
-  recorded: RevisionDetails,
+  details: RevisionDetails,
 ): Promise<SQL> {
-  const ids = steps.map(({ stored }) => stored.id);
-  if (recorded.action === 'delete') return removeStatement(kind, ids, recorded);
-  if (recorded.action === 'unpublish') {
+  const ids = steps.map(({ state }) => state.id);
+  if (details.action === 'delete') return removeStatement(kind, ids, details);
+  if (details.action === 'unpublish') {
     const differencesById = Object.fromEntries(
-      steps.map((step) => [step.stored.id, draftDifferences(step)]),
+      steps.map((step) => [step.state.id, draftDifferences(step)]),
     );
-    return removeStatement(kind, ids, { ...recorded, draftDifferences: differencesById });
+    return removeStatement(kind, ids, { ...details, draftDifferences: differencesById });
   }
-  if (steps[0]?.stored.published) return updateStatement(kind, steps.map(columnChangeOf), recorded);
-  const rows = await newRows(tx, kind, steps, recorded.author.now);
-  return insertStatement(kind, rows, recorded);
+  if (steps[0]?.state.published) return updateStatement(kind, steps.map(columnChangeOf), details);
+  const rows = await newRows(tx, kind, steps, details.author.now);
+  return insertStatement(kind, rows, details);
 }
 
-function draftDifferences({ stored, next }: RecordStep): DraftDifferences {
-  const { position: _, ...visible } = copiesOf(stored).published ?? {};
+function draftDifferences({ state, next }: RecordStep): DraftDifferences {
+  const { position: _, ...visible } = copiesOf(state).published ?? {};
   const data: Fields = next.draft?.data ?? {};
   return {
     missingFields: Object.keys(visible).filter((field) => !(field in data)),
@@ -127,32 +127,32 @@ function draftDifferences({ stored, next }: RecordStep): DraftDifferences {
   };
 }
 
-function columnChangeOf({ stored, next }: RecordStep) {
-  const { published } = copiesOf(stored);
+function columnChangeOf({ state, next }: RecordStep) {
+  const { published } = copiesOf(state);
   const fields = changedFieldsOf(published ?? {}, next.published ?? {});
   const columns = {
-    ...toColumns(stored.kind, fields),
+    ...toColumns(state.kind, fields),
     ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
   };
-  return { id: stored.id, columns, copied: columnsToCopy(stored, fields) };
+  return { id: state.id, columns, copiedColumns: columnsToCopy(state, fields) };
 }
 
 /** Newly published records go to their old position or to the end. */
 async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
-  const placed = steps.flatMap(({ stored: { id }, next }) => {
+  const oldPositions = steps.flatMap(({ state: { id }, next }) => {
     const { position } = next.published ?? {};
     return typeof position === 'number' ? { id, position } : [];
   });
-  const positions = await shiftPositions(tx, kind, placed);
-  return steps.map(({ stored, next }) => {
+  const positions = await shiftPositions(tx, kind, oldPositions);
+  return steps.map(({ state, next }) => {
     const { position: _, ...fields } = next.published ?? {};
-    const row = toNewRow(kind, { ...fields, _id: stored.id }, now);
+    const row = toNewRow(kind, { ...fields, _id: state.id }, now);
     const columns = {
       ...row,
-      version: stored.newest + 1,
-      ...(positions.has(stored.id) && { position: positions.get(stored.id) }),
+      version: state.newestVersion + 1,
+      ...(positions.has(state.id) && { position: positions.get(state.id) }),
     };
-    return { id: stored.id, columns, copied: columnsToCopy(stored, fields) };
+    return { id: state.id, columns, copiedColumns: columnsToCopy(state, fields) };
   });
 }
 
@@ -162,12 +162,12 @@ function draftChangeOf(
   publishedAction: PublishedAction | null,
   { versions }: StoredSteps,
 ): DraftChange[] {
-  const { stored, next } = step;
-  const isSame = isSameDraft(copiesOf(stored).draft, next.draft);
+  const { state, next } = step;
+  const isSame = isSameDraft(copiesOf(state).draft, next.draft);
   if (isSame || publishedAction === 'delete') return [];
   const action = draftActionOf(step, publishedAction);
-  const version = (versions.get(stored.id) ?? 0) + (action ? 1 : 0);
-  versions.set(stored.id, version);
+  const version = (versions.get(state.id) ?? 0) + (action ? 1 : 0);
+  versions.set(state.id, version);
   const unpublishesRecord = publishedAction === 'unpublish';
   const hasMovedWords =
     unpublishesRecord && Object.keys(draftDifferences(step).changes).length === 0;

@@ -11,9 +11,9 @@ const retentionYears = 2;
  * were deleted more than two years ago [OPS-5].
  */
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCFullYear(now.getUTCFullYear() - retentionYears);
-  const isOld = (table: SQL) => sql`${table}.at < ${timestampParam(oldest)}`;
+  const minDate = new Date(now);
+  minDate.setUTCFullYear(now.getUTCFullYear() - retentionYears);
+  const isOld = (table: SQL) => sql`${table}.at < ${timestampParam(minDate)}`;
   const ofSameRecord = (table: SQL) =>
     sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
   const newer = sql.raw('newer');

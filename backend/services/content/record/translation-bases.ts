@@ -29,24 +29,25 @@ export function withChangedBases(
 /** Adds the bases of the translations that a step changes, unless the step keeps the given bases. */
 export function withBases(step: RecordStep): RecordStep {
   if (step.keepsBases) return step;
-  const { stored, next } = step;
-  const { kind } = stored;
+  const { state, next } = step;
+  const { kind } = state;
   // A new record may contain only the formatted form of a text.
-  const isNew = stored.published === undefined && next.published !== null;
+  const isNew = state.published === undefined && next.published !== null;
   const published = isNew ? withBothForms(kind, {}, { ...next.published }) : next.published;
   const { draft } = next;
-  const visible = { ...copiesOf(stored).published };
-  const edited = { ...editedRecord(stored) };
-  const data = draft && {
-    before: edited,
+  const publishedFields = { ...copiesOf(state).published };
+  const editedFields = { ...editedRecord(state) };
+  const draftChange = draft && {
+    before: editedFields,
     fields: draft.data,
     english: { ...published, ...draft.data },
   };
   return {
     ...step,
     next: {
-      published: published && withChangedBases(kind, { before: visible, fields: published }),
-      draft: data && { ...draft, data: withChangedBases(kind, data) },
+      published:
+        published && withChangedBases(kind, { before: publishedFields, fields: published }),
+      draft: draftChange && { ...draft, data: withChangedBases(kind, draftChange) },
     },
   };
 }

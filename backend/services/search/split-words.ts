@@ -37,11 +37,11 @@ function segmentsOf(text: string): Iterable<Intl.SegmentData> {
 /** The segmenter expects composed letters, such as the Thai `ำ`. */
 function wordsOfRun(run: string): string[] {
   if (!isUnspaced(run)) return [run];
-  const composed = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
-  return [...segmentsOf(composed)].map(({ segment }) => foldForSearch(segment));
+  const composedText = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
+  return [...segmentsOf(composedText)].map(({ segment }) => foldForSearch(segment));
 }
 
-const runsIn = (prepared: string): string[] => prepared.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const runsIn = (foldedText: string): string[] => foldedText.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(shorten);
 
@@ -81,16 +81,16 @@ function markedStem(word: string): string[] {
  * stems marked with `stemMark` [DASH-17].
  */
 export function splitWords(text: string): string[] {
-  const prepared = prepare(text);
-  const words = wordsOfRuns([...new Set(runsIn(prepared))]);
-  const numbers = (prepared.match(numberRun) ?? []).flatMap(numberEndings);
-  const all = [
+  const foldedText = prepare(text);
+  const words = wordsOfRuns([...new Set(runsIn(foldedText))]);
+  const numbers = (foldedText.match(numberRun) ?? []).flatMap(numberEndings);
+  const forms = [
     ...words,
     ...words.map(removeArabicPrefix),
     ...numbers,
     ...words.flatMap(markedStem),
   ];
-  return [...new Set(all)].slice(0, maxWords);
+  return [...new Set(forms)].slice(0, maxWords);
 }
 
 /** Returns the words of a search, folded for comparison. */
@@ -98,8 +98,8 @@ export const splitSearch = (search: string): string[] => wordsOfRuns(runsIn(prep
 
 /** Returns the digits of a telephone number, without separators and leading zeros. Undefined for other searches. */
 export function telephoneNumberIn(search: string): string | undefined {
-  const prepared = prepare(search);
-  if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(prepared)) return undefined;
-  const digits = prepared.replace(/\D/g, '').replace(/^0+/, '');
+  const foldedText = prepare(search);
+  if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(foldedText)) return undefined;
+  const digits = foldedText.replace(/\D/g, '').replace(/^0+/, '');
   return digits.length >= minDigits && digits.length <= 15 ? digits : undefined;
 }

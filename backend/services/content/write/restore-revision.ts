@@ -9,7 +9,7 @@ import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
 import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
-import { storePlanned } from './store-planned.ts';
+import { storePlan } from './store-plan.ts';
 
 export interface RestoreContext extends Context {
   /** Restores from the trash every picture whose address is in `text` [IMG-2]. */
@@ -31,23 +31,23 @@ export async function restoreRevision(
     if (!revision || !isContentKind(revision.entity)) throw new ServiceError('not-found');
     const data = revision.data as object;
     const key = { kind: revision.entity, id: revision.entityId };
-    const stored = await lockRecord(tx, key);
+    const state = await lockRecord(tx, key);
     const lastPosition = await readLastPosition(tx, key);
-    const planned = planRestore(stored, { ...revision, data }, { now: author.now, lastPosition });
-    await storePlanned(tx, planned, author);
+    const plan = planRestore(state, { ...revision, data }, { now: author.now, lastPosition });
+    await storePlan(tx, plan, author);
     await restoreFromTrash(tx, JSON.stringify(data));
-    const [newest] = await historyQuery(tx, stored, { limit: 1 });
-    if (!newest) throw new ServiceError('not-found');
-    return toRevision(newest);
+    const [newestRevision] = await historyQuery(tx, state, { limit: 1 });
+    if (!newestRevision) throw new ServiceError('not-found');
+    return toRevision(newestRevision);
   });
 }
 
 async function readLastPosition(tx: Transaction, { kind, id }: RecordKey): Promise<number | null> {
-  const [newest] = await tx
+  const [newestRevision] = await tx
     .select({ position: revisions.position })
     .from(revisions)
     .where(ofRecord(kind, id))
     .orderBy(desc(revisions.version))
     .limit(1);
-  return newest?.position ?? null;
+  return newestRevision?.position ?? null;
 }

@@ -36,8 +36,8 @@ export async function reportScheduleFailures(
       return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
     }),
   );
-  const more =
+  const otherFailures =
     failures.length > maxListedFailures ? ` And ${failures.length - maxListedFailures} more.` : '';
-  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${more} Open each item in the dashboard, correct it, and publish or unpublish it.`;
+  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${otherFailures} Open each item in the dashboard, correct it, and publish or unpublish it.`;
   if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

@@ -8,9 +8,9 @@ import { isChange } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-const recordsAtOnce = 1000;
+const chunkSize = 1000;
 
-interface Upserted {
+interface UpsertCounts {
   created: number;
   updated: number;
 }
@@ -25,22 +25,22 @@ export async function upsertRecords(
   kind: ContentKind,
   records: { _id: string }[],
   author: Author,
-): Promise<Upserted> {
+): Promise<UpsertCounts> {
   const fields = new Map(records.map(({ _id, ...fields }) => [_id, { ...fields }]));
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);
   const counts = { created: 0, updated: 0 };
-  for (const chunk of chunksOf(keys, recordsAtOnce)) {
-    const states = new Map((await readRecords(tx, chunk)).map((stored) => [stored.id, stored]));
-    const planned = chunk.flatMap(({ id }) => {
-      const stored = states.get(id);
-      return stored ? planImportPublished(stored, fields.get(id) ?? {}) : [];
+  for (const chunk of chunksOf(keys, chunkSize)) {
+    const states = new Map((await readRecords(tx, chunk)).map((state) => [state.id, state]));
+    const plannedSteps = chunk.flatMap(({ id }) => {
+      const state = states.get(id);
+      return state ? planImportPublished(state, fields.get(id) ?? {}) : [];
     });
-    const steps = (await withFreeAddresses(tx, planned, keys)).filter(isChange);
-    const created = steps.filter(({ stored }) => !stored.published).length;
-    const { changed } = await storeSteps(tx, kind, steps, author);
-    counts.created += created;
-    counts.updated += changed - created;
+    const steps = (await withFreeAddresses(tx, plannedSteps, keys)).filter(isChange);
+    const createdCount = steps.filter(({ state }) => !state.published).length;
+    const { changeCount } = await storeSteps(tx, kind, steps, author);
+    counts.created += createdCount;
+    counts.updated += changeCount - createdCount;
   }
   return counts;
 }

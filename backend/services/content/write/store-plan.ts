@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/store.ts';
-import { isSkip, type Planned } from '../plan/planned.ts';
+import { isSkip, type RecordPlan } from '../plan/record-plan.ts';
 import type { Author } from '../record/author.ts';
 import { isChange } from '../record/record-step.ts';
 import { incrementContentNumber } from '../store/content-number.ts';
@@ -7,15 +7,11 @@ import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
 /** Stores the plan for one locked record, unless it changes nothing. Throws the errors of `storeSteps`. */
-export async function storePlanned(
-  tx: Transaction,
-  planned: Planned,
-  author: Author,
-): Promise<void> {
-  if (isSkip(planned)) return;
-  const { kind } = planned.stored;
-  const steps = (await withFreeAddresses(tx, [planned])).filter(isChange);
+export async function storePlan(tx: Transaction, plan: RecordPlan, author: Author): Promise<void> {
+  if (isSkip(plan)) return;
+  const { kind } = plan.state;
+  const steps = (await withFreeAddresses(tx, [plan])).filter(isChange);
   const { actor, now, key } = author;
-  const { changed, ...stored } = await storeSteps(tx, kind, steps, { actor, now, key });
-  await incrementContentNumber(tx, changed, stored);
+  const { changeCount, ...result } = await storeSteps(tx, kind, steps, { actor, now, key });
+  await incrementContentNumber(tx, changeCount, result);
 }

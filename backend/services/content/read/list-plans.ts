@@ -21,8 +21,8 @@ import { type ContentRow, isOfKnownKind, tableOf, textOfKey } from '../../tables
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
-const maxLatest = 5;
-const maxScheduled = 100;
+const maxLatestDrafts = 5;
+const maxScheduledDrafts = 100;
 
 const isKnown = isOfKnownKind(drafts.entity);
 const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt)));
@@ -46,10 +46,15 @@ export async function listPlans({
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
     store.read((db) =>
-      db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(maxLatest),
+      db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(maxLatestDrafts),
     ),
     store.read((db) =>
-      db.select().from(drafts).where(isScheduled).orderBy(nextTime, drafts._id).limit(maxScheduled),
+      db
+        .select()
+        .from(drafts)
+        .where(isScheduled)
+        .orderBy(nextTime, drafts._id)
+        .limit(maxScheduledDrafts),
     ),
   ]);
   const toPlan = await createPlanConverter(store, [...latest, ...upcoming]);
@@ -72,22 +77,22 @@ async function createPlanConverter(
   rows: DraftRow[],
 ): Promise<(draft: DraftRow) => Plan[]> {
   const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
-  const published = new Map<string, ContentRow>();
+  const publishedRows = new Map<string, ContentRow>();
   await Promise.all(
     kinds.map(async (kind) => {
       const table = tableOf(kind);
       const ids = rows.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId);
-      const publishedRows = await store.read((db) =>
+      const kindRows = await store.read((db) =>
         db.select(getTableColumns<PgTable>(table)).from(table).where(inArray(table._id, ids)),
       );
-      for (const row of publishedRows as ContentRow[])
-        published.set(textOfKey({ kind, id: row._id }), row);
+      for (const row of kindRows as ContentRow[])
+        publishedRows.set(textOfKey({ kind, id: row._id }), row);
     }),
   );
   return (draft) => {
     const kind = draft.entity as ContentKind;
     const id = draft.entityId;
-    const row = published.get(textOfKey({ kind, id }));
+    const row = publishedRows.get(textOfKey({ kind, id }));
     const state = { kind, id, published: row, draft };
     const record = editedRecord(state);
     if (!record) return [];

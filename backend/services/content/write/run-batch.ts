@@ -5,7 +5,7 @@ import type { Transaction } from '#db/store.ts';
 import { chunksOf } from '../../chunks-of.ts';
 import type { Context } from '../../context.ts';
 import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
-import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
+import { isSkip, type RecordPlan, type Skip } from '../plan/record-plan.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
@@ -30,10 +30,10 @@ import { limitProposals } from './limit-proposals.ts';
 export interface RequestedPlan {
   id: string;
   version?: number | undefined;
-  plan: (stored: ChangingRecord) => Planned;
+  planRecord: (state: ChangingRecord) => RecordPlan;
 }
 
-interface Batch {
+interface BatchInput {
   kind: ContentKind;
   requestedPlans: RequestedPlan[];
   summary: BatchSummary;
@@ -44,21 +44,24 @@ interface Batch {
 }
 
 /** Runs the plan of each record and stores the changes as one batch [DASH-18]. With `dryRun`, nothing is stored. */
-export function runPlan({ store, ...author }: Context, request: Batch): Promise<ChangeManyResult> {
-  return store.transaction((tx) => limitProposals(tx, author, () => run(tx, author, request)));
+export function runBatch(
+  { store, ...author }: Context,
+  input: BatchInput,
+): Promise<ChangeManyResult> {
+  return store.transaction((tx) => limitProposals(tx, author, () => run(tx, author, input)));
 }
 
-async function run(tx: Transaction, author: Author, request: Batch): Promise<ChangeManyResult> {
-  const { kind, dryRun, summary } = request;
-  const distinctPlans = [...new Map(request.requestedPlans.map((one) => [one.id, one])).values()];
-  const keys = distinctPlans.map(({ id }) => ({ kind, id }));
+async function run(tx: Transaction, author: Author, input: BatchInput): Promise<ChangeManyResult> {
+  const { kind, dryRun, summary } = input;
+  const plansById = new Map(input.requestedPlans.map((plan) => [plan.id, plan]));
+  const keys = [...plansById.keys()].map((id) => ({ kind, id }));
   if (!dryRun) await lockRecords(tx, keys);
-  await request.guard?.(tx);
+  await input.guard?.(tx);
   const batch = openBatch(tx, author);
   const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-  for (const chunk of chunksOf(distinctPlans, batchChunkSize)) {
+  for (const chunk of chunksOf([...plansById.values()], batchChunkSize)) {
     const plans = await assignAddresses(tx, keys, await planRecords(tx, kind, chunk));
-    const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
+    const steps = checkPlans(plans, input.othersDrafts ? null : author.actor, report);
     if (!dryRun) await batch.store(steps);
   }
   if (dryRun || report.records === 0) return { ...report, batch: null };
@@ -68,8 +71,8 @@ async function run(tx: Transaction, author: Author, request: Batch): Promise<Cha
 type Report = Omit<ChangeManyResult, 'batch'>;
 
 interface PlannedRecord {
-  stored: ChangingRecord;
-  planned: Planned;
+  state: ChangingRecord;
+  plan: RecordPlan;
 }
 
 async function planRecords(
@@ -81,10 +84,10 @@ async function planRecords(
     tx,
     requestedPlans.map(({ id }) => ({ kind, id })),
   );
-  const byId = new Map(states.map((stored) => [stored.id, stored]));
-  return requestedPlans.flatMap(({ id, version, plan }) => {
-    const stored = byId.get(id);
-    return stored ? { stored, planned: versionMismatch(stored, version) ?? plan(stored) } : [];
+  const byId = new Map(states.map((state) => [state.id, state]));
+  return requestedPlans.flatMap(({ id, version, planRecord }) => {
+    const state = byId.get(id);
+    return state ? { state, plan: versionMismatch(state, version) ?? planRecord(state) } : [];
   });
 }
 
@@ -93,65 +96,65 @@ async function assignAddresses(
   keys: RecordKey[],
   plans: PlannedRecord[],
 ): Promise<PlannedRecord[]> {
-  const steps = plans.flatMap(({ planned }) => (isSkip(planned) ? [] : planned));
+  const steps = plans.flatMap(({ plan }) => (isSkip(plan) ? [] : plan));
   const stepsWithAddresses = (await withFreeAddresses(tx, steps, keys)).values();
-  return plans.map(({ stored, planned }) => ({
-    stored,
-    planned: isSkip(planned) ? planned : (stepsWithAddresses.next().value ?? planned),
+  return plans.map(({ state, plan }) => ({
+    state,
+    plan: isSkip(plan) ? plan : (stepsWithAddresses.next().value ?? plan),
   }));
 }
 
 /** Adds the outcome of each plan to `report`, and returns the steps to store. `actor` works as in `checkStep`. */
-function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
+function checkPlans(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
-  for (const { stored, planned } of plans) {
-    const decided = isSkip(planned) ? planned : checkStep(planned, actor);
-    if (isSkip(decided)) {
-      report.skipped.push({ id: stored.id, title: titleOfState(stored), detail: '', ...decided });
+  for (const { state, plan } of plans) {
+    const checkedPlan = isSkip(plan) ? plan : checkStep(plan, actor);
+    if (isSkip(checkedPlan)) {
+      report.skipped.push({ id: state.id, title: titleOfState(state), detail: '', ...checkedPlan });
       continue;
     }
-    steps.push(decided);
+    steps.push(checkedPlan);
     report.records += 1;
-    report.changed.push({ id: stored.id, version: versionOf(stored) });
-    if (report.first.length < maxDetailedChanges) report.first.push(changeDetails(decided));
+    report.changed.push({ id: state.id, version: versionOf(state) });
+    if (report.first.length < maxDetailedChanges) report.first.push(changeDetails(checkedPlan));
   }
   return steps;
 }
 
-function versionMismatch(stored: ChangingRecord, version: number | undefined): Skip | undefined {
+function versionMismatch(state: ChangingRecord, version: number | undefined): Skip | undefined {
   if (version === undefined) return undefined;
-  if (!isStored(stored)) return { reason: 'gone' };
-  return version === versionOf(stored) ? undefined : { reason: 'changed' };
+  if (!isStored(state)) return { reason: 'gone' };
+  return version === versionOf(state) ? undefined : { reason: 'changed' };
 }
 
 /**
  * Skips a step that changes nothing, or that changes a draft by an account other than `actor`. If `actor` is null,
  * drafts by all accounts are allowed.
  */
-function checkStep(step: RecordStep, actor: string | null): Planned {
+function checkStep(step: RecordStep, actor: string | null): RecordPlan {
   if (!isChange(step)) return { reason: 'same' };
-  const { stored, next } = step;
-  const owner = stored.draft?.actor;
+  const { state, next } = step;
+  const owner = state.draft?.actor;
   const isTheirs = actor !== null && owner && owner !== actor && owner !== 'system';
-  const isChanged = Object.entries(draftFields(stored)).some(
+  const isChanged = Object.entries(draftFields(state)).some(
     ([field, value]) => next.draft?.data[field] !== value,
   );
   return isTheirs && isChanged ? { reason: 'draft' } : step;
 }
 
-const titleOfState = (stored: ChangingRecord): string => {
-  const record = editedRecord(stored);
-  return record ? titleOf(stored.kind, record) : '';
+const titleOfState = (state: ChangingRecord): string => {
+  const record = editedRecord(state);
+  return record ? titleOf(state.kind, record) : '';
 };
 
 /** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
-function changeDetails({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
-  const { kind, id, published } = stored;
-  const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
+function changeDetails({ state, next }: RecordStep): ChangeManyResult['first'][number] {
+  const { kind, id, published } = state;
+  const isVisible = !isSamePublished(copiesOf(state).published, next.published);
   const previousFields: Fields =
     published && isVisible
       ? { ...toRecordWithLeaves(kind, published) }
-      : { ...editedRecord(stored) };
+      : { ...editedRecord(state) };
   const draft = next.draft?.data ?? {};
   const nextFields: Fields = isVisible
     ? (next.published ?? draft)
@@ -161,6 +164,6 @@ function changeDetails({ stored, next }: RecordStep): ChangeManyResult['first'][
     Object.keys(after).map((field) => [field, previousFields[field] ?? null]),
   );
   const record =
-    editedRecord(stored) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
+    editedRecord(state) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
   return { id, title: titleOf(kind, record), before, after };
 }

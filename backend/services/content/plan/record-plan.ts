@@ -7,14 +7,14 @@ export interface Skip {
   detail?: string;
 }
 
-export type Planned = RecordStep | Skip;
+export type RecordPlan = RecordStep | Skip;
 
-export const isSkip = (planned: Planned): planned is Skip => 'reason' in planned;
+export const isSkip = (plan: RecordPlan): plan is Skip => 'reason' in plan;
 
 /** Runs a plan. Skips the record if a value is invalid. */
-export function skipIfInvalid(plan: () => Planned): Planned {
+export function skipIfInvalid(createPlan: () => RecordPlan): RecordPlan {
   try {
-    return plan();
+    return createPlan();
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'invalid-input') throw error;
     const detail = (error.details.errors ?? []).map(({ message }) => message).join('. ');

@@ -51,8 +51,8 @@ async function countKind(
   return counts;
 }
 
-const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIssue): string[] =>
-  statuses.filter(([, status]) => status === wanted).map(([field]) => field);
+const fieldsWith = (statuses: RecordStatuses['statuses'], issue: TranslationIssue): string[] =>
+  statuses.filter(([, status]) => status === issue).map(([field]) => field);
 
 /**
  * The fields of a record with missing or outdated translations. Empty for a record whose switch for the language is
@@ -74,8 +74,8 @@ export function findTranslations(
     const records: UntitledRecord[] = [];
     for await (const record of walkRecords(tx, ctx, walk)) {
       const issues = untranslatedFields(record);
-      const wanted = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
-      if (wanted.length === 0) continue;
+      const fields = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
+      if (fields.length === 0) continue;
       records.push({ kind: record.kind, id: record.id, ...issues });
       if (records.length > limit) break;
     }
@@ -89,9 +89,9 @@ type UntitledRecord = Omit<IncompleteRecord, 'title'>;
 
 async function addTitles(db: Reader, records: UntitledRecord[]): Promise<IncompleteRecord[]> {
   const stateOf = await readRecordsByKey(db, records);
-  return records.map((untitled) => {
-    const stored = stateOf(untitled);
-    const record = stored && editedRecord(stored);
-    return { ...untitled, title: record ? titleOf(untitled.kind, record) : '' };
+  return records.map((entry) => {
+    const state = stateOf(entry);
+    const record = state && editedRecord(state);
+    return { ...entry, title: record ? titleOf(entry.kind, record) : '' };
   });
 }

@@ -5,7 +5,7 @@ import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
 
-interface ReadFieldChange {
+interface ParsedFieldChange {
   field: string;
   changeValue: (before: unknown) => unknown;
 }
@@ -14,11 +14,12 @@ interface ReadFieldChange {
  * Returns the function that changes the value of a field. Throws `invalid-input` for a field that cannot be changed in
  * bulk, and for an invalid change. The returned function throws the same error for an invalid result.
  */
-export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
+export function parseFieldChange(kind: ContentKind, change: FieldChange): ParsedFieldChange {
   const { action, field = '' } = change;
   if (!isSettable(kind, field))
     throw invalidChange('field', 'Must be a field that can be changed in bulk');
-  const changeValue = action === 'set' ? setter(kind, field, change) : raiser(kind, field, change);
+  const changeValue =
+    action === 'set' ? createSetter(kind, field, change) : createRaiser(kind, field, change);
   return { field, changeValue };
 }
 
@@ -30,13 +31,13 @@ function checkValue(kind: ContentKind, field: string, value: unknown, name: stri
   return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
 }
 
-function setter(kind: ContentKind, field: string, { value }: FieldChange) {
+function createSetter(kind: ContentKind, field: string, { value }: FieldChange) {
   if (value === undefined) throw invalidChange('value', 'Must be given');
   const checkedValue = checkValue(kind, field, value, 'change.value');
   return () => checkedValue;
 }
 
-function raiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
+function createRaiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
   const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
     field
   ] ?? { fieldKind: '' };

@@ -28,8 +28,8 @@ import { withFreeAddresses } from '../store/free-addresses.ts';
 import {
   type BatchRecord,
   batchChunkSize,
-  batchKeys,
   openBatch,
+  readBatchKeys,
   readBatchRecords,
 } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
@@ -49,7 +49,7 @@ export function undoBatch(
     const [undoneBatch] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!undoneBatch) throw new ServiceError('not-found');
     if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLateError();
-    const keys = (await batchKeys(tx, id)).flatMap(({ kind, id: record }) =>
+    const keys = (await readBatchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
     requireOwnBatch(author, undoneBatch);
@@ -114,20 +114,20 @@ async function planUndoSteps(
     tx,
     ids.map((id) => ({ kind, id })),
   );
-  return states.map((stored) => planUndoStep(stored, batchRecords.get(stored.id)));
+  return states.map((state) => planUndoStep(state, batchRecords.get(state.id)));
 }
 
-function planUndoStep(stored: ChangingRecord, batchRecord: BatchRecord | undefined): UndoStep {
-  const step: RecordStep = { stored, next: previousCopies(stored, batchRecord), keepsBases: true };
-  return { step, isPossible: batchRecord?.version === stored.newest && isChange(step) };
+function planUndoStep(state: ChangingRecord, batchRecord: BatchRecord | undefined): UndoStep {
+  const step: RecordStep = { state, next: previousCopies(state, batchRecord), keepsBases: true };
+  return { step, isPossible: batchRecord?.version === state.newestVersion && isChange(step) };
 }
 
 function changedSinceEntry({ step, isPossible }: UndoStep): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
-  const { stored, next } = step;
-  const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
-  const record = editedRecord(stored) ?? (fields as unknown as RecordOf<ContentKind>);
-  return [{ kind: stored.kind, id: stored.id, title: titleOf(stored.kind, record) }];
+  const { state, next } = step;
+  const fields = { ...next.published, ...next.draft?.data, _id: state.id };
+  const record = editedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
+  return [{ kind: state.kind, id: state.id, title: titleOf(state.kind, record) }];
 }
 
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
@@ -137,12 +137,9 @@ const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
   ...published,
 });
 
-function previousCopies(
-  stored: ChangingRecord,
-  batchRecord: BatchRecord | undefined,
-): RecordCopies {
+function previousCopies(state: ChangingRecord, batchRecord: BatchRecord | undefined): RecordCopies {
   const published = batchRecord?.published
-    ? withLeaves(stored, JSON.parse(batchRecord.published))
+    ? withLeaves(state, JSON.parse(batchRecord.published))
     : null;
   if (!batchRecord?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(batchRecord.draft);

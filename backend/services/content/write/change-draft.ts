@@ -12,8 +12,8 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planDiscard } from '../plan/discard.ts';
-import type { Planned } from '../plan/planned.ts';
 import { planPublish } from '../plan/publish.ts';
+import type { RecordPlan } from '../plan/record-plan.ts';
 import { planSaveDraft } from '../plan/save-draft.ts';
 import { scheduleOf } from '../plan/schedule.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
@@ -22,8 +22,8 @@ import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { limitProposals } from './limit-proposals.ts';
-import { positionAfter } from './order.ts';
-import { storePlanned } from './store-planned.ts';
+import { positionAfter } from './order-content.ts';
+import { storePlan } from './store-plan.ts';
 
 interface Target extends RecordKey {
   expectedVersion?: number | undefined;
@@ -48,18 +48,18 @@ export async function createDraft(
   const store = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {
       if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
-      const absent = { kind, id, published: undefined, draft: undefined, newest: 0 };
+      const newRecord = { kind, id, published: undefined, draft: undefined, newestVersion: 0 };
       const position = await positionAfter(tx, kind, draft.after);
-      await storePlanned(tx, planSaveDraft(absent, draft, ctx.now, position), ctx);
+      await storePlan(tx, planSaveDraft(newRecord, draft, ctx.now, position), ctx);
       return versionedDraft(await readRecord(tx, { kind, id }));
     });
-  const created = await ctx.store.transaction(store);
+  const storedDraft = await ctx.store.transaction(store);
   return (
-    created ??
+    storedDraft ??
     readRepeated(ctx, {
       key: key ?? '',
       keyedWrite,
-      read: (stored) => getDraft(ctx, { kind, id: stored }),
+      read: (recordId) => getDraft(ctx, { kind, id: recordId }),
     })
   );
 }
@@ -70,7 +70,7 @@ export async function createDraft(
  */
 export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
   refuseSchedule(ctx, target.draft);
-  return changeDraft(ctx, target, (stored) => planSaveDraft(stored, target.draft, ctx.now));
+  return changeDraft(ctx, target, (state) => planSaveDraft(state, target.draft, ctx.now));
 }
 
 /**
@@ -90,30 +90,30 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
 
 /** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
-  changeDraft(ctx, target, (stored) => {
+  changeDraft(ctx, target, (state) => {
     const { unpublishAt } = scheduleOf(target.kind, target.draft);
-    return planPublish(stored, { fields: target.draft.fields, unpublishAt });
+    return planPublish(state, { fields: target.draft.fields, unpublishAt });
   });
 
 /** Unpublishes a record. It stays as a draft. Throws the errors of `updateContent`. */
 export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
-  changeDraft(ctx, target, (stored) => planUnpublish(stored, ctx.now));
+  changeDraft(ctx, target, (state) => planUnpublish(state, ctx.now));
 
 /** Discards the draft of a published record, or deletes an unpublished record. Throws the errors of `updateContent`. */
 export async function discardDraft(ctx: Context, target: Target): Promise<void> {
   await ctx.store.transaction(async (tx) => {
-    await storePlanned(tx, planDiscard(await lockVersion(tx, target)), ctx);
+    await storePlan(tx, planDiscard(await lockVersion(tx, target)), ctx);
   });
 }
 
 function changeDraft(
   ctx: Context,
   target: Target,
-  plan: (stored: ChangingRecord) => Planned,
+  planRecord: (state: ChangingRecord) => RecordPlan,
 ): Promise<Versioned<Draft>> {
   return ctx.store.transaction((tx) =>
     limitProposals(tx, ctx, async () => {
-      await storePlanned(tx, plan(await lockVersion(tx, target)), ctx);
+      await storePlan(tx, planRecord(await lockVersion(tx, target)), ctx);
       return versionedDraft(await readRecord(tx, target));
     }),
   );
@@ -124,12 +124,12 @@ async function lockVersion(
   tx: Transaction,
   { kind, id, expectedVersion }: Target,
 ): Promise<ChangingRecord> {
-  const stored = await lockRecord(tx, { kind, id });
-  const current = editedRecord(stored);
+  const state = await lockRecord(tx, { kind, id });
+  const current = editedRecord(state);
   if (!current) throw new ServiceError('not-found');
-  const version = versionOf(stored);
+  const version = versionOf(state);
   if (expectedVersion !== undefined && expectedVersion !== version) {
     throw new ServiceError('precondition-failed', { current, version });
   }
-  return stored;
+  return state;
 }

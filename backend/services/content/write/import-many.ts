@@ -4,11 +4,11 @@ import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
 import { planImport } from '../plan/import.ts';
-import { isSkip } from '../plan/planned.ts';
+import { isSkip } from '../plan/record-plan.ts';
 import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
 import { changedFieldsOf, type Fields, isChange } from '../record/record-step.ts';
 import { rejectUnaddressable } from '../store/addressable-ids.ts';
-import { runPlan } from './run-plan.ts';
+import { runBatch } from './run-batch.ts';
 
 /**
  * Publishes records with new ids, and changes fields of existing ones, as one batch [DASH-20]. A repeated import with
@@ -25,12 +25,12 @@ export async function importMany(
   const requestedPlans = records.map(({ id, version, fields, seen }, index) => ({
     id,
     version,
-    plan: (stored: ChangingRecord) => {
-      if (seen && !isStored(stored)) return { reason: 'gone' } as const;
-      const planned = planImport(stored, fields, `records.${index}`);
-      return seen && !isSkip(planned) && isChange(planned) && !matchesSeen(stored, seen)
+    planRecord: (state: ChangingRecord) => {
+      if (seen && !isStored(state)) return { reason: 'gone' } as const;
+      const plan = planImport(state, fields, `records.${index}`);
+      return seen && !isSkip(plan) && isChange(plan) && !matchesSeen(state, seen)
         ? ({ reason: 'changed' } as const)
-        : planned;
+        : plan;
     },
   }));
   const guard = async (tx: Transaction) => {
@@ -42,10 +42,10 @@ export async function importMany(
     });
   };
   const summary = { action: 'import' as const, kind };
-  return runPlan(ctx, { kind, requestedPlans, summary, guard, othersDrafts: false, dryRun });
+  return runBatch(ctx, { kind, requestedPlans, summary, guard, othersDrafts: false, dryRun });
 }
 
-function matchesSeen(stored: ChangingRecord, seen: Fields): boolean {
-  const current: Fields = { ...editedRecord(stored) };
+function matchesSeen(state: ChangingRecord, seen: Fields): boolean {
+  const current: Fields = { ...editedRecord(state) };
   return Object.keys(changedFieldsOf(current, { ...current, ...seen })).length === 0;
 }

@@ -6,7 +6,7 @@ import { planChangeFields } from '../plan/change-fields.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import type { RecordState } from '../record/record-state.ts';
 import type { Versioned } from '../record/versioned.ts';
-import { storePlanned } from './store-planned.ts';
+import { storePlan } from './store-plan.ts';
 
 /**
  * Changes a published record in a transaction, because all leaves of a record are in one column [LANG-1]. The draft
@@ -23,14 +23,14 @@ export function changePublished<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   const changedEntries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return store.transaction(async (tx) => {
-    const stored = await lockRecord(tx, { kind, id });
-    const current = versionedPublished(kind, stored);
+    const state = await lockRecord(tx, { kind, id });
+    const current = versionedPublished(kind, state);
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       const { record, version } = current;
       throw new ServiceError('precondition-failed', { current: record, version });
     }
     const changes = { published: Object.fromEntries(changedEntries), draft: {} };
-    await storePlanned(tx, planChangeFields(stored, changes), author);
+    await storePlan(tx, planChangeFields(state, changes), author);
     return versionedPublished(kind, await readRecord(tx, { kind, id }));
   });
 }

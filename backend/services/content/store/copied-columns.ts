@@ -32,17 +32,19 @@ export interface WrittenColumns {
   id: string;
   /** A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
-  copied?: CopiedColumns;
+  copiedColumns?: CopiedColumns;
 }
 
 /** Splits rows into the columns to send and, keyed by record id, the columns to copy from drafts. */
 export function splitColumns(rows: WrittenColumns[]) {
-  const sentRows = rows.map(({ id, columns, copied = {} }) => ({
+  const sentRows = rows.map(({ id, columns, copiedColumns = {} }) => ({
     id,
-    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !(name in copied))),
+    columns: Object.fromEntries(
+      Object.entries(columns).filter(([name]) => !(name in copiedColumns)),
+    ),
   }));
-  const copied = Object.fromEntries(rows.map((row) => [row.id, row.copied ?? {}]));
-  return { sent: sentRows, copied };
+  const copiedColumns = Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns ?? {}]));
+  return { sentRows, copiedColumns };
 }
 
 /** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */
@@ -50,11 +52,12 @@ export function addCopiedColumns(
   kind: ContentKind,
   columns: SQL,
   id: SQL,
-  copied: Record<string, CopiedColumns>,
+  copiedColumns: Record<string, CopiedColumns>,
 ): SQL {
-  if (Object.values(copied).every((one) => Object.keys(one).length === 0)) return columns;
+  if (Object.values(copiedColumns).every((columnNames) => Object.keys(columnNames).length === 0))
+    return columns;
   return sql`(${columns} || coalesce((
     select jsonb_object_agg(copied.name, draft.data -> copied.field)
-    from drafts as draft, jsonb_each_text(${JSON.stringify(copied)}::jsonb -> ${id}) as copied(name, field)
+    from drafts as draft, jsonb_each_text(${JSON.stringify(copiedColumns)}::jsonb -> ${id}) as copied(name, field)
     where draft.entity = ${kind} and draft.entity_id = ${id}), '{}'))`;
 }

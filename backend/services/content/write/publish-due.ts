@@ -14,10 +14,10 @@ import {
   type ScheduleContext,
   type ScheduleFailure,
 } from './schedule-failures.ts';
-import { storePlanned } from './store-planned.ts';
+import { storePlan } from './store-plan.ts';
 
 /** The next run does the rest. */
-const maxAtOnce = 1000;
+const maxRecordsPerRun = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
@@ -33,12 +33,12 @@ export const dueQuery = (db: Reader, now: Date) =>
       ),
     )
     .orderBy(asc(dueMoment))
-    .limit(maxAtOnce);
+    .limit(maxRecordsPerRun);
 
-export interface PublishedDue {
-  due: number;
+export interface PublishDueResult {
+  dueCount: number;
   /** The number of due records that other transactions were changing. The next run publishes them. */
-  busy: number;
+  busyCount: number;
   failures: ScheduleFailure[];
 }
 
@@ -46,17 +46,17 @@ export interface PublishedDue {
  * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
  * failures raise an alert, which is logged once [OPS-2], and the next run tries these records again.
  */
-export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
+export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult> {
   const { store, now } = ctx;
-  const due = await store.read((db) => dueQuery(db, now));
-  const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
-  for (const { kind, id } of due) {
+  const dueRecords = await store.read((db) => dueQuery(db, now));
+  const result: PublishDueResult = { dueCount: dueRecords.length, busyCount: 0, failures: [] };
+  for (const { kind, id } of dueRecords) {
     if (!isContentKind(kind)) continue;
     try {
       await store.transaction((tx) => followSchedule(tx, { kind, id }, now));
     } catch (error) {
       if (error instanceof WriteConflictError || error instanceof LockTimeoutError)
-        result.busy += 1;
+        result.busyCount += 1;
       else if (error instanceof DatabaseUnavailableError) throw error;
       else result.failures.push({ kind, id, reason: describeError(error) });
     }
@@ -67,9 +67,9 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
 
 /** The account that stored the draft is the author. */
 async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
-  const stored = await lockRecord(tx, key);
-  const author = { actor: stored.draft?.actor ?? 'system', now };
-  await storePlanned(tx, planFollowSchedule(stored, now), author);
+  const state = await lockRecord(tx, key);
+  const author = { actor: state.draft?.actor ?? 'system', now };
+  await storePlan(tx, planFollowSchedule(state, now), author);
 }
 
 /**

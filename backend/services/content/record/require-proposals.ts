@@ -14,9 +14,9 @@ export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;
-  for (const { stored, next } of steps) {
-    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', othersDraftMessage);
-    const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
+  for (const { state, next } of steps) {
+    if (isOthersDraft(state, author)) throw new ServiceError('conflict', othersDraftMessage);
+    const isVisible = !isSamePublished(copiesOf(state).published, next.published);
     if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
       throw new ServiceError('forbidden');
     }

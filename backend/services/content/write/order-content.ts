@@ -19,9 +19,9 @@ export function orderContent(
 ): Promise<void> {
   return store.transaction(async (tx) => {
     requirePublishing(author);
-    const stored = await lockRows(tx, kind);
-    if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChangedError();
-    if (!ids.every((id) => stored.has(id))) throw listChangedError();
+    const storedIds = await lockRows(tx, kind);
+    if (ids.length !== storedIds.size || new Set(ids).size !== ids.length) throw listChangedError();
+    if (!ids.every((id) => storedIds.has(id))) throw listChangedError();
     if (!(await putInOrder(tx, kind, ids))) return;
     await recordReorder(tx, author, kind);
     await incrementContentNumber(tx, 1);
@@ -40,16 +40,16 @@ export async function putInOrder(
   if (contentKinds[kind].order !== 'position') return false;
   const table = tableOf(kind);
   const position = columnOf(kind, 'position');
-  const [stored] = await tx.select({ records: count() }).from(table);
-  if (stored?.records !== ids.length) return false;
+  const [row] = await tx.select({ records: count() }).from(table);
+  if (row?.records !== ids.length) return false;
   const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, ordinal)`;
-  const moved = await tx
+  const movedRows = await tx
     .update(table)
     .set({ position: sql`ordered.ordinal` })
     .from(order)
     .where(and(eq(table._id, sql`ordered.id`), ne(position, sql`ordered.ordinal`)))
     .returning({ id: table._id });
-  return moved.length > 0;
+  return movedRows.length > 0;
 }
 
 /** Returns the position after a record of an ordered kind. Null means the end. */

@@ -18,10 +18,10 @@ export async function limitProposals<T>(
   if (!isProposing(author)) return change();
   const { actor } = author;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${actor}`}, 0))`);
-  const changed = await change();
-  const [open] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
-  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
-  return changed;
+  const result = await change();
+  const [row] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
+  if ((row?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
+  return result;
 }
 
 const tooManyMessage = `A key can have at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;

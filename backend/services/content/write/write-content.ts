@@ -13,8 +13,8 @@ import { ServiceError } from '../../service-error.ts';
 import { toRecordWithLeaves, toRow } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { getContent } from '../read/list-content.ts';
-import { withChangedBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
+import { withChangedBases } from '../record/translation-bases.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
@@ -78,10 +78,10 @@ export function updateContent<K extends ContentKind>(
   const { store, ...author } = ctx;
   return writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = updateAlone(kind, target, fields, { action: 'update', author });
-    const [changed] = await store.write<WrittenRecord>(statement);
+    const [row] = await store.write<WrittenRecord>(statement);
     return {
-      stored: changed && toVersioned(kind, changed),
-      isAlreadyApplied: (record) => !differs(kind, record, fields),
+      result: row && toVersioned(kind, row),
+      isAlreadyApplied: (record) => !isDifferent(kind, record, fields),
     };
   });
 }
@@ -94,13 +94,13 @@ export async function deleteContent(
   const { store, ...author } = ctx;
   await writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = deleteAlone(kind, target, { action: 'delete', author });
-    const [deleted] = await store.write<WrittenRecord>(statement);
-    return { stored: deleted && toVersioned(kind, deleted), isAlreadyApplied: () => false };
+    const [row] = await store.write<WrittenRecord>(statement);
+    return { result: row && toVersioned(kind, row), isAlreadyApplied: () => false };
   });
 }
 
 interface Attempt<K extends ContentKind> {
-  stored: Versioned<RecordOf<K>> | undefined;
+  result: Versioned<RecordOf<K>> | undefined;
   isAlreadyApplied: (record: RecordOf<K>) => boolean;
 }
 
@@ -119,8 +119,8 @@ async function writeWithRetry<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { stored, isAlreadyApplied } = await write({ id, version: expectedVersion });
-    if (stored) return stored;
+    const { result, isAlreadyApplied } = await write({ id, version: expectedVersion });
+    if (result) return result;
     const current = await getContent(ctx, { kind, id });
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       const { record, version } = current;
@@ -131,14 +131,14 @@ async function writeWithRetry<K extends ContentKind>(
   throw new WriteConflictError('Other requests keep changing the record');
 }
 
-function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
-  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+function isDifferent<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
+  const toComparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const current = toRow(kind, record);
   return Object.entries(toRow(kind, input)).some(
     ([field, value]) =>
       field in current &&
       value !== undefined &&
-      plain(value) !== plain(current[field]) &&
+      toComparable(value) !== toComparable(current[field]) &&
       !(field === 'slug' && couldBeDerivedFrom(String(current[field]), String(value))),
   );
 }
