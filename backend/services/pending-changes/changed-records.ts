@@ -125,22 +125,10 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .orderBy(asc(measuredRecords.rowNumber));
 }
 
-const changeColumns = <
-  C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>,
->({
-  kind,
-  id,
-  before,
-  after,
-  by,
-  at,
-}: C): Pick<C, 'kind' | 'id' | 'before' | 'after' | 'by' | 'at'> => ({
-  kind,
-  id,
-  before,
-  after,
-  by,
-  at,
+type ChangeColumns = Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>;
+
+const changeColumns = <C extends ChangeColumns>({ kind, id, before, after, by, at }: C) => ({
+  ...{ kind, id, before, after, by, at },
 });
 
 /** Every changed record as it was before its changes, without limits. */

@@ -1,6 +1,7 @@
 import type { FieldKind } from '#contract/fields/fields.ts';
 import { fieldOfLeaf, isLeaf } from '#contract/fields/leaves.ts';
-import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 import { columnOf } from '../tables/content-tables.ts';
 import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
@@ -32,7 +33,7 @@ function titleFields(kind: ContentKind): Set<string> {
 }
 
 /** Maps the name of each searched column or leaf to whether it is part of the title. */
-function searchedColumns(kind: ContentKind): Map<string, boolean> {
+const searchedColumns = oncePerKind((kind): Map<string, boolean> => {
   const titles = titleFields(kind);
   const fields = Object.entries(fieldsInAllLanguages(kind));
   const searchedFields = fields.filter(
@@ -46,18 +47,14 @@ function searchedColumns(kind: ContentKind): Map<string, boolean> {
     ({ plain }) => [derivedKey(columnOf(kind, plain).name), false] as const,
   );
   return new Map([...columns, ...derivedColumns]);
-}
-
-const searchedColumnsByKind = Object.fromEntries(
-  contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
-) as Record<ContentKind, Map<string, boolean>>;
+});
 
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const columnTitles = searchedColumnsByKind[kind];
+  const searched = searchedColumns(kind);
   for (const [name, value] of Object.entries(columns)) {
-    const isTitle = columnTitles.get(name);
+    const isTitle = searched.get(name);
     if (isTitle === undefined || value === undefined) continue;
     const words = splitWords(String(value ?? ''));
     const markedWords = isTitle ? words.map((word) => titleMark + word) : [];

@@ -35,11 +35,11 @@ function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
 const orderTimeOf = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : timestampParam(now);
 
-export interface WordedRow {
+interface WordedRow {
   id: string;
   columns: object;
-  /** The columns that are copied from the draft of the record. Their words already exist. */
-  copiedColumns?: string[];
+  /** Has a key for each column that is copied from the draft of the record. Their words already exist. */
+  copiedColumns?: object | undefined;
 }
 
 /** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
@@ -65,21 +65,15 @@ const writeModes = {
 /** The columns are `id`, `parts`, `copied_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
-  const rowParts = ({ columns, copiedColumns = [] }: WordedRow) =>
-    wordsByColumn(
-      kind,
-      Object.fromEntries(Object.entries(columns).filter(([name]) => !copiedColumns.includes(name))),
-    );
-  const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, rowParts(row)])));
+  const entries = rows.map(({ id, columns }) => [id, wordsByColumn(kind, columns)]);
+  const parts = JSON.stringify(Object.fromEntries(entries));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
-  if (!rows.some(({ copiedColumns }) => copiedColumns && copiedColumns.length > 0)) {
+  if (rows.every(({ copiedColumns }) => copiedColumns === undefined)) {
     return sql`select id, parts, null::tsvector as copied_words, ${rules}::integer as rules from ${source}`;
   }
-  const copiedColumns = JSON.stringify(
-    Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns ?? []])),
-  );
+  const copiedById = Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns]));
   return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
-      from jsonb_each(drafted.parts) as part where ${copiedColumns}::jsonb -> given.id ? part.key), '{}') as parts,
+      from jsonb_each(drafted.parts) as part where ${JSON.stringify(copiedById)}::jsonb -> given.id ? part.key), '{}') as parts,
     case when given.parts = '{}' then drafted.words end as copied_words,
     least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
     from ${source} left join search_words as drafted

@@ -6,11 +6,11 @@ import type {
   TranslationIssue,
   translationSearch,
 } from '#contract/entities/translations.ts';
-import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
-import { editedRecord } from '../content/record/record-state.ts';
+import { titleOfState } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
 import { textOfKey } from '../tables/content-tables.ts';
@@ -91,7 +91,6 @@ async function addTitles(db: Reader, records: UntitledRecord[]): Promise<Incompl
   const stateOf = await readRecordsByKey(db, records);
   return records.map((entry) => {
     const state = stateOf(entry);
-    const record = state && editedRecord(state);
-    return { ...entry, title: record ? titleOf(entry.kind, record) : '' };
+    return { ...entry, title: (state && titleOfState(state)) ?? '' };
   });
 }

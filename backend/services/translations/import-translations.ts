@@ -10,7 +10,7 @@ import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Transaction } from '#db/store.ts';
 import { chunksOf } from '../chunks-of.ts';
-import { isSkip, type RecordPlan, type Skip } from '../content/plan/record-plan.ts';
+import { isSkip, type RecordPlan } from '../content/plan/record-plan.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
@@ -33,15 +33,16 @@ export async function importTranslations(
   ctx: Context,
   { language, rows, dryRun }: z.output<typeof translationImport>,
 ): Promise<TranslationImportResult> {
-  const records = rowsByRecord(rows);
-  const kinds = [...new Set(records.values().map(({ kind }) => kind))];
+  const contentRows = rows.filter((row): row is ContentTextRow => isContentKind(row.kind));
+  const rowsByRecord = Map.groupBy(contentRows, textOfKey);
+  const keys = [...rowsByRecord.values()].flatMap(([row]) => row ?? []);
+  const kinds = [...new Set(keys.map(({ kind }) => kind))];
   requireKinds(ctx, kinds);
   const pictureRows = rows.filter(({ kind }) => kind === pictureKind);
   if (pictureRows.length > 0) requirePictures(ctx);
   const { store, ...author } = ctx;
   return store.transaction(async (tx) => {
-    const keys = [...records.values()];
-    const results: Results = new Map();
+    const results = new Map<TranslationRow, RowResult>();
     // Pictures are locked before records, as when a picture is replaced.
     const changedPictures = await importPictureTexts(tx, pictureRows, {
       language,
@@ -52,7 +53,8 @@ export async function importTranslations(
     const batch = openBatch(tx, author);
     let changeCount = 0;
     for (const chunk of chunksOf(keys, batchChunkSize)) {
-      const steps = await planChunk(tx, chunk, { language, actor: author.actor, results });
+      const { actor } = author;
+      const steps = await planChunk(tx, chunk, { rowsByRecord, language, actor, results });
       changeCount += steps.length;
       if (!dryRun) await batch.store(steps);
     }
@@ -68,37 +70,28 @@ export async function importTranslations(
   });
 }
 
-type Results = Map<TranslationRow, RowResult>;
-type RecordRows = RecordKey & { rows: TranslationRow[] };
-
-function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
-  const records = new Map<string, RecordRows>();
-  for (const row of rows) {
-    const { kind, id } = row;
-    if (!isContentKind(kind)) continue;
-    const name = textOfKey({ kind, id });
-    const record = records.get(name) ?? { kind, id, rows: [] };
-    record.rows.push(row);
-    records.set(name, record);
-  }
-  return records;
-}
+type ContentTextRow = TranslationRow & RecordKey;
 
 /** Adds the result of each row to `results`, and returns the steps to store. */
 async function planChunk(
   tx: Transaction,
-  chunk: RecordRows[],
-  { language, actor, results }: { language: TranslationLanguage; actor: string; results: Results },
+  keys: RecordKey[],
+  { rowsByRecord, language, actor, results }: ChunkContext,
 ): Promise<RecordStep[]> {
-  const rowsOf = new Map(chunk.map((record) => [textOfKey(record), record.rows]));
-  return (await readRecords(tx, chunk)).flatMap((state) => {
-    const rows = rowsOf.get(textOfKey(state)) ?? [];
+  return (await readRecords(tx, keys)).flatMap((state) => {
+    const rows = rowsByRecord.get(textOfKey(state)) ?? [];
     const { plan, results: rowResults } = planTranslations(state, rows, language);
     const finalPlan: RecordPlan = changesOthersDraft(plan, actor) ? { reason: 'draft' } : plan;
-    for (const [index, row] of rows.entries())
-      results.set(row, resultOf(rowResults[index], finalPlan));
+    for (const [row, result] of rowResults) results.set(row, finalResult(result, finalPlan));
     return isSkip(finalPlan) ? [] : finalPlan;
   });
+}
+
+interface ChunkContext {
+  rowsByRecord: Map<string, TranslationRow[]>;
+  language: TranslationLanguage;
+  actor: string;
+  results: Map<TranslationRow, RowResult>;
 }
 
 function changesOthersDraft(plan: RecordPlan, actor: string): boolean {
@@ -108,14 +101,8 @@ function changesOthersDraft(plan: RecordPlan, actor: string): boolean {
   return isTheirs && !isSameDraft(draft, plan.next.draft);
 }
 
-const skipReasons: Partial<Record<Skip['reason'], string>> = {
-  draft: 'Someone else has a draft of this item.',
-  gone: 'This item does not exist.',
-};
-
-function resultOf(result: RowResult | undefined, plan: RecordPlan): RowResult {
-  const isFinal = result?.outcome === 'same' || result?.outcome === 'refused';
-  if (result && (isFinal || !isSkip(plan))) return result;
-  if (!isSkip(plan)) return refusal('');
-  return refusal(skipReasons[plan.reason] ?? `${plan.detail ?? 'The text is not valid'}.`);
+function finalResult(result: RowResult, plan: RecordPlan): RowResult {
+  if (!isSkip(plan) || result.outcome === 'same' || result.outcome === 'refused') return result;
+  if (plan.reason === 'draft') return refusal('Someone else has a draft of this item.');
+  return refusal(`${plan.detail ?? 'The text is not valid'}.`);
 }

@@ -17,13 +17,7 @@ import { type RecordText, recordTexts } from './record-texts.ts';
 
 interface PlannedRows {
   plan: RecordPlan;
-  results: RowResult[];
-}
-
-interface AcceptedText {
-  text: RecordText;
-  leaves: Fields;
-  result: RowResult;
+  results: Map<TranslationRow, RowResult>;
 }
 
 /** A row changes the draft if the draft contains the text, and the published record otherwise [LANG-5]. */
@@ -32,51 +26,47 @@ export function planTranslations(
   rows: TranslationRow[],
   language: TranslationLanguage,
 ): PlannedRows {
-  if (!isStored(state)) return { plan: { reason: 'gone' }, results: [] };
-  const texts = recordTexts(state.kind, editedRecord(state) ?? {}, language);
+  if (!isStored(state)) {
+    const results = new Map(rows.map((row) => [row, refusal('This item does not exist.')]));
+    return { plan: { reason: 'gone' }, results };
+  }
+  const { kind } = state;
+  const texts = recordTexts(kind, editedRecord(state) ?? {}, language);
   const seenTexts = new Set<RecordText>();
-  const outcomes = rows.map((row): AcceptedText | RowResult => {
+  const results = new Map<TranslationRow, RowResult>();
+  const changes: { published: Fields; draft: Fields } = { published: {}, draft: {} };
+  const readTextRow = (row: TranslationRow) => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
     if (!text) return refusal('This field is not translated.');
     if (seenTexts.has(text)) return refusal('The file has this text twice.');
     seenTexts.add(text);
     const leaf = leafName(row.field, language);
-    const readResult = readRow(row, leavesOfKind(state.kind)[leaf] as z.ZodMiniType, {
-      ...text,
-      document: text.documents?.translation,
+    const document = text.documents?.translation;
+    const schema = leavesOfKind(kind)[leaf] as z.ZodMiniType;
+    const outcome = readRow(row, schema, { ...text, document });
+    if (!('value' in outcome)) return outcome;
+    Object.assign(isInDraft(state, text, language) ? changes.draft : changes.published, {
+      [leaf]: outcome.value,
+      [basisOf(leafName(text.plain, language))]: outcome.basis,
     });
-    if (!('value' in readResult)) return readResult;
-    const leaves = {
-      [leaf]: readResult.value,
-      [basisOf(leafName(text.plain, language))]: readResult.basis,
-    };
-    return { text, leaves, result: readResult.result };
-  });
-  const acceptedTexts = outcomes.filter((outcome) => 'leaves' in outcome);
-  const results = outcomes.map((outcome) => ('leaves' in outcome ? outcome.result : outcome));
-  if (acceptedTexts.length === 0) return { plan: { reason: 'same' }, results };
-  return { plan: planAcceptedTexts(state, acceptedTexts, language), results };
+    return outcome.result;
+  };
+  for (const row of rows) results.set(row, readTextRow(row));
+  if (Object.keys({ ...changes.published, ...changes.draft }).length === 0) {
+    return { plan: { reason: 'same' }, results };
+  }
+  const plan = skipIfInvalid(() => ({ ...planChangeFields(state, changes), keepsBases: true }));
+  return { plan, results };
 }
 
-function planAcceptedTexts(
+function isInDraft(
   state: ChangingRecord,
-  acceptedTexts: AcceptedText[],
+  { plain, rich }: RecordText,
   language: TranslationLanguage,
-): RecordPlan {
-  const fieldsOfDraft = draftFields(state);
-  const isDrafted = ({ text: { plain, rich } }: AcceptedText) =>
+): boolean {
+  const fields = draftFields(state);
+  return (
     !state.published ||
-    [plain, rich].some(
-      (field) => field && (field in fieldsOfDraft || leafName(field, language) in fieldsOfDraft),
-    );
-  const mergeLeaves = (rows: AcceptedText[]): Fields =>
-    Object.assign({}, ...rows.map(({ leaves }) => leaves));
-  const [draft, published] = [
-    acceptedTexts.filter(isDrafted),
-    acceptedTexts.filter((text) => !isDrafted(text)),
-  ];
-  return skipIfInvalid(() => ({
-    ...planChangeFields(state, { published: mergeLeaves(published), draft: mergeLeaves(draft) }),
-    keepsBases: true,
-  }));
+    [plain, rich].some((field) => field && (field in fields || leafName(field, language) in fields))
+  );
 }

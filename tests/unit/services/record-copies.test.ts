@@ -21,7 +21,7 @@ import {
   isSamePublished,
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
-import { columnsToCopy, splitColumns } from '#services/content/store/copied-columns.ts';
+import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
 import { emptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
@@ -222,26 +222,24 @@ describe('columns that are written', () => {
 
   it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
     const state = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
-    expect(columnsToCopy(state, { ...fields, category: long })).toEqual({ category: 'category' });
-    expect(columnsToCopy(state, { category: `${long}m` })).toEqual({});
-    expect(columnsToCopy(state, { sector: long })).toEqual({});
-    const shorter = recordOf({}, draftOf({ category: long.slice(1), time: null }));
-    expect(columnsToCopy(shorter, { category: long.slice(1), time: null })).toEqual({});
-    expect(columnsToCopy(recordOf({}), { category: long })).toEqual({});
+    const columns = { category: long, nationality: 'Nepal', amount: 1300 };
+    expect(separateCopiedColumns(state, columns)).toEqual({
+      id: 'price',
+      columns: { nationality: 'Nepal', amount: 1300 },
+      copiedColumns: { category: 'category' },
+    });
   });
 
   it('are sent if they are not copied [DASH-18]', () => {
-    const columns = { category: long, amount: 1300 };
-    const rows = [
-      { id: 'one', columns, copiedColumns: { category: 'category' } },
-      { id: 'two', columns },
-    ];
-    expect(splitColumns(rows)).toEqual({
-      sentRows: [
-        { id: 'one', columns: { amount: 1300 } },
-        { id: 'two', columns },
-      ],
-      copiedColumns: { one: { category: 'category' }, two: {} },
-    });
+    const state = recordOf({}, draftOf({ category: long, nationality: long.slice(1), time: null }));
+    for (const columns of [
+      { category: `${long}m` },
+      { sector: long },
+      { nationality: long.slice(1), time: null },
+    ]) {
+      expect(separateCopiedColumns(state, columns)).toEqual({ id: 'price', columns });
+    }
+    const columns = { category: long };
+    expect(separateCopiedColumns(recordOf({}), columns)).toEqual({ id: 'price', columns });
   });
 });

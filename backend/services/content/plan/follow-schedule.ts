@@ -1,5 +1,5 @@
 import { type ChangingRecord, draftFields } from '../record/record-state.ts';
-import { copiesOf, type DraftCopy } from '../record/record-step.ts';
+import { copiesOf } from '../record/record-step.ts';
 import { planPublish } from './publish.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { isDue } from './schedule.ts';
@@ -11,19 +11,11 @@ export function planFollowSchedule(state: ChangingRecord, now: Date): RecordPlan
   if (!draft) return { reason: 'same' };
   const { publishAt, unpublishAt } = draft;
   if (isDue(unpublishAt, now)) {
-    return state.published
-      ? planUnpublish(state, now, { scheduledFor: unpublishAt })
-      : planExpire(state, draft);
+    if (state.published) return planUnpublish(state, now, { scheduledFor: unpublishAt });
+    const schedule = { publishAt: null, unpublishAt: null };
+    const expiredDraft = { ...draft, ...schedule, data: draftFields(state) };
+    return { state, next: { published: null, draft: expiredDraft }, intent: 'expire' };
   }
   if (!isDue(publishAt, now)) return { reason: 'same' };
   return planPublish(state, { unpublishAt, scheduledFor: publishAt });
 }
-
-const planExpire = (state: ChangingRecord, draft: DraftCopy): RecordPlan => ({
-  state,
-  next: {
-    published: null,
-    draft: { ...draft, data: draftFields(state), publishAt: null, unpublishAt: null },
-  },
-  intent: 'expire',
-});

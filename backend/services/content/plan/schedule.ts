@@ -3,16 +3,13 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 import { invalidField } from '../../service-error.ts';
 import type { DraftRow } from '../record/record-state.ts';
 
-/** When a draft is published, and when its record is unpublished. Null for never. */
-export type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
-
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the schedule of a draft. Throws `invalid-input` if it would unpublish a singleton. */
 export function scheduleOf(
   kind: ContentKind,
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
-): Schedule {
+): Pick<DraftRow, 'publishAt' | 'unpublishAt'> {
   if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
     throw invalidField('unpublishAt', 'This cannot be unpublished');
   }

@@ -1,22 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { preparedQuery } from '#db/prepared-query.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
+const fieldNames = contentKindNames.map((kind) => [
+  ...Object.keys(contentKinds[kind].record.shape),
+  ...Object.keys(emptyLeaves(kind)),
+]);
+
 /** Part of the tag, because a different version of this code may return different fields and leaves. */
-const schemaHash = createHash('sha256')
-  .update(
-    JSON.stringify(
-      contentKindNames.map((kind) => {
-        const fields = Object.keys(contentKinds[kind].record.shape);
-        return [...fields, ...Object.keys(emptyLeaves(kind))];
-      }),
-    ),
-  )
-  .digest('hex')
-  .slice(0, 8);
+const schemaHash = hash('sha256', JSON.stringify(fieldNames)).slice(0, 8);
 
 const readNumber = preparedQuery('content_number', (db) =>
   db.select({ number: rebuild.requested, at: rebuild.requestedAt }).from(rebuild),

@@ -60,13 +60,7 @@ const revisionColumns = {
   isUndo,
 };
 
-type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'> & {
-  at: Date;
-  publishAt: Date | null;
-  unpublishAt: Date | null;
-  entity: string;
-  data: unknown;
-};
+type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
 /** Converts a revision to the form that the API returns. Leaves that are not stored are empty. */
 export const toRevision = (row: Row): Revision => ({
@@ -101,7 +95,6 @@ export async function listHistory(
   return toPage(rows, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
 }
 
-/** The query that `listHistory` runs. */
 export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
   selectRevisions(db, and(ofRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
@@ -147,7 +140,6 @@ export async function listTrash(
   return toPage(rows, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
-/** The query that `listTrash` runs. */
 export function trashQuery(db: Reader, page: Page) {
   const laterRevisions = alias(revisions, 'later');
   const laterVersions = db

@@ -6,7 +6,6 @@ import { revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
 
-/** The query that `listLastChanges` runs. */
 export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =>
   db
     .selectDistinctOn([revisions.entityId], {

@@ -4,7 +4,6 @@ import type { Reader } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
-/** The query that `listChangedIds` runs. */
 export const changedIdsQuery = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })

@@ -91,7 +91,14 @@ export async function getContent<K extends ContentKind>(
   ctx: Context,
   { kind, id }: { kind: K; id: string },
 ): Promise<Versioned<RecordOf<K>>> {
-  const row = await readPublished(ctx, { kind, id });
+  return versionedRow(kind, await readPublished(ctx, { kind, id }));
+}
+
+/** Returns the record of a row with its leaves. Throws `not-found` without a row. */
+export function versionedRow<K extends ContentKind>(
+  kind: K,
+  row: ContentRow | undefined,
+): Versioned<RecordOf<K>> {
   if (!row) throw new ServiceError('not-found');
   return { record: toRecordWithLeaves(kind, row), version: row.version };
 }

@@ -8,10 +8,10 @@ export async function findNextDue(
   { store }: Context,
   after: Date | null = null,
 ): Promise<Date | null> {
-  const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    and(isOfKnownKind(drafts.entity), after === null ? isNotNull(column) : gt(column, after));
-  const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
+  const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) => {
+    const isLater = after ? gt(column, after) : isNotNull(column);
+    return sql`(select min(${column}) from ${drafts} where ${and(isOfKnownKind(drafts.entity), isLater)})`;
+  };
   const nextTime = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
   const [row] = await store.read((db) =>
     db.select({ at: nextTime.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),

@@ -19,8 +19,6 @@ import { type ChangingRecord, draftFields, editedRecord } from '../record/record
 const maxListedKeys = 20;
 const maxListedDrafts = maxListedKeys * maxProposals;
 
-const maxDetailsPerKey = maxDetailedChanges;
-
 /** A key with the scope `publish` can unpublish records. The resulting drafts are not proposals. */
 const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
@@ -69,14 +67,10 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       }
       proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
       const byKey = [...Map.groupBy(proposals, ({ key }) => key).values()];
-      const listedKeys = byKey
-        .slice(0, maxListedKeys)
-        .map((proposalsOfKey) => proposalsOfKey.slice(0, maxProposals));
-      const detailedProposals = listedKeys.flatMap((proposalsOfKey) =>
-        proposalsOfKey.slice(0, maxDetailsPerKey),
-      );
-      const stateOf = await readRecordsByKey(tx, detailedProposals);
-      return listedKeys.map((proposalsOfKey) => toProposalsOfKey(proposalsOfKey, stateOf));
+      const groups = byKey.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
+      const newest = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
+      const stateOf = await readRecordsByKey(tx, newest);
+      return groups.map((group) => toProposalsOfKey(group, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );
@@ -88,10 +82,11 @@ function toProposalsOfKey(
 ): ProposalsOfKey {
   const [{ key, accountName } = { key: '', accountName: '' }] = proposals;
   return {
-    ...{ key, name: nameOfKey(accountName) },
+    key,
+    name: nameOfKey(accountName),
     all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
     newest: proposals
-      .slice(0, maxDetailsPerKey)
+      .slice(0, maxDetailedChanges)
       .flatMap((proposal) => toProposal(proposal, stateOf(proposal))),
   };
 }

@@ -41,11 +41,6 @@ const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) 
 export const readAllContent = (ctx: Context): Promise<Snapshot> =>
   readContent(ctx, { before: null, pictures: noDetails });
 
-const withLeaves = (kind: ContentKind, row: ContentRow): AnyRecord => ({
-  ...toRecord(kind, row),
-  ...row.translations,
-});
-
 /**
  * Like `readAllContent`, with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
  * `before` are the same objects and are not read again [PUB-2].
@@ -61,17 +56,14 @@ export function readContent(
         .from(rebuild);
       if (!row) throw new Error('The database has no rebuild row: run the migrations');
       const [storedSettings = defaultSettings] = await tx.select(visibleSettings).from(settings);
-      const { contentNumber, at: time } = row;
       const content = await readContentSince(tx, before, pictures);
-      // Share pictures are not content, because the publisher draws them.
-      const { sharePicture, sharePictures } = before ?? {};
-      const drawn = { sharePicture, sharePictures };
-      const changedAt = time.toISOString();
       return {
-        contentNumber,
-        changedAt,
+        contentNumber: row.contentNumber,
+        changedAt: row.at.toISOString(),
         ...toSnapshotSettings(storedSettings),
-        ...drawn,
+        // Share pictures are not content, because the publisher draws them.
+        sharePicture: before?.sharePicture,
+        sharePictures: before?.sharePictures,
         ...content,
       };
     },
@@ -154,7 +146,7 @@ async function readRecordsSince(
     return !record || origins.get(record)?.transaction !== transactions[index];
   });
   const rows = await readByIds(tx, kind, changedIds);
-  for (const row of rows) records.set(row._id, withLeaves(kind, row));
+  for (const row of rows) records.set(row._id, { ...toRecord(kind, row), ...row.translations });
   return ids.flatMap((id, index) => {
     const record = records.get(id);
     if (!record) return [];
@@ -167,13 +159,8 @@ async function readRecordsSince(
   });
 }
 
-interface Versions {
-  ids: string[];
-  transactions: string[];
-}
-
 /** The versions are read as two JSON values, because a driver takes several times as long to read ten thousand rows. */
-async function readVersions(tx: Transaction, kind: ContentKind): Promise<Versions> {
+async function readVersions(tx: Transaction, kind: ContentKind) {
   const table = tableOf(kind);
   const order = sql.join(orderBy(orderOf(kind)), sql`, `);
   const inOrder = (value: SQL) =>

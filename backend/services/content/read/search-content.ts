@@ -1,10 +1,10 @@
 import type { FoundRecord } from '#contract/entities/search.ts';
-import { isContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import { kindsFor } from '../../key-rights.ts';
 import { findMistypedWords, findWords } from '../../search/find-words.ts';
 import { readRecordsByKey } from '../record/read-records.ts';
-import { type RecordState, toDraft } from '../record/record-state.ts';
+import { type RecordState, titleOfState, toDraft } from '../record/record-state.ts';
 
 /**
  * Returns the records whose published fields or draft contain the words of a search, if necessary with a typing error
@@ -25,8 +25,8 @@ export async function searchContent(
 function toFound(state: RecordState | undefined): FoundRecord | undefined {
   const draft = state && toDraft(state);
   if (!state || !draft) return undefined;
-  const { record, isPublished, hasChanges, publishAt, unpublishAt } = draft;
-  const title = titleOf(state.kind, record as Parameters<typeof titleOf>[1]);
+  const { isPublished, hasChanges, publishAt, unpublishAt } = draft;
+  const title = titleOfState(state) ?? '';
   const isScheduled = publishAt !== null || unpublishAt !== null;
   return { kind: state.kind, id: state.id, title, isPublished, hasChanges, isScheduled };
 }

@@ -56,38 +56,32 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const { language } = search;
   const page = Math.min(Math.max(1, search.page), maxPages);
   const words = removeIgnoredWords(search.words, searchWordsIn(language)?.stopWords);
-  const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
+  const hidesUntranslated =
+    language !== defaultLanguage && (await readSettings(ctx)).untranslatedInLists === 'hide';
   // Omitting records later would leave gaps in the pages.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
   const results = await findResults(ctx, { words, limit, publishedKinds: searchedKinds, language });
   const from = (page - 1) * pageSize;
   const pageResults = hidesUntranslated ? results : results.slice(from, from + pageSize);
-  const items = await resultsFor(ctx, pageResults, { words, language, hidesUntranslated });
+  const allItems = await resultsFor(ctx, pageResults, { words, language });
+  const items = hidesUntranslated ? allItems.filter(({ lang }) => lang === language) : allItems;
   const pageItems = hidesUntranslated ? items.slice(from, from + pageSize) : items;
   const total = hidesUntranslated ? items.length : results.length;
   return { items: pageItems, page, hasMore: total > from + pageSize && page < maxPages };
 }
 
-const readHidesUntranslated = async (ctx: Context) =>
-  (await readSettings(ctx)).untranslatedInLists === 'hide';
-
 async function resultsFor(
   { store }: Context,
   results: Result[],
-  {
-    words,
-    language,
-    hidesUntranslated,
-  }: { words: string; language: Language; hidesUntranslated: boolean },
+  { words, language }: { words: string; language: Language },
 ): Promise<PublishedResult[]> {
   const records = results.flatMap((result) => ('page' in result ? [] : result));
   const stateOf = await store.read((db) => readRecordsByKey(db, records));
   return results.flatMap((result) => {
     if ('page' in result) return pageResult(result, language);
     const row = stateOf(result)?.published;
-    if (!row || !matchesVisibleTexts(result, row, words)) return [];
-    const items = recordResults(result.kind, row, language);
-    return hidesUntranslated ? items.filter(({ lang }) => lang === language) : items;
+    const isMatch = row && matchesVisibleTexts(result, row, words);
+    return isMatch ? recordResults(result.kind, row, language) : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -9,22 +9,7 @@ import {
   tableOf,
   textOfKey,
 } from '../../tables/content-tables.ts';
-import type { ChangingRecord, RecordState } from './record-state.ts';
-
-/** Returns both copies of a record, read in one query. Both are undefined if there is no record. */
-export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<RecordState> {
-  const table = tableOf(kind);
-  const [row] = await db
-    .select({ published: getTableColumns<PgTable>(table), draft: getTableColumns(drafts) })
-    .from(sql`(select 1) as one`)
-    .leftJoin(table, eq(table._id, id))
-    .leftJoin(drafts, isDraftOf(kind, sql`${id}`));
-  const published = (row?.published ?? undefined) as ContentRow | undefined;
-  return { kind, id, published, draft: row?.draft ?? undefined };
-}
-
-const isDraftOf = (kind: ContentKind, id: SQL) =>
-  and(eq(drafts.entity, kind), eq(drafts.entityId, id));
+import type { ChangingRecord } from './record-state.ts';
 
 /** Groups the ids of records by kind. Kinds and ids are in the order in which rows are locked [API-3]. */
 export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
@@ -54,14 +39,20 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
       })
       .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
       .leftJoin(table, eq(table._id, id))
-      .leftJoin(drafts, isDraftOf(kind, id))
+      .leftJoin(drafts, and(eq(drafts.entity, kind), eq(drafts.entityId, id)))
       .orderBy(sql`given.ordinal`);
     for (const { published, draft, ...row } of rows) {
-      const copies = { published: (published ?? undefined) as ContentRow | undefined };
-      states.push({ kind, ...row, ...copies, draft: draft ?? undefined });
+      const publishedRow = (published ?? undefined) as ContentRow | undefined;
+      states.push({ kind, ...row, published: publishedRow, draft: draft ?? undefined });
     }
   }
   return states;
+}
+
+/** Reads one record like `readRecords`. */
+export async function readRecord(db: Reader, key: RecordKey): Promise<ChangingRecord> {
+  const [state] = await readRecords(db, [key]);
+  return state ?? { ...key, published: undefined, draft: undefined, newestVersion: 0 };
 }
 
 /** Reads records like `readRecords`. Returns a function that finds the state of a record by its key. */
@@ -89,8 +80,7 @@ export async function lockRecords(tx: Transaction, records: RecordKey[]): Promis
 /** Locks a record until the transaction ends, and returns it. */
 export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
   await lockRecords(tx, [key]);
-  const [state] = await readRecords(tx, [key]);
-  return state ?? { ...key, published: undefined, draft: undefined, newestVersion: 0 };
+  return readRecord(tx, key);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   completeRecord,
   instantFields,
   type RecordOf,
+  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { drafts } from '#schema/index.ts';
 import {
@@ -49,6 +50,12 @@ export function editedRecord(state: RecordState): RecordOf<ContentKind> | undefi
   const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
   const defaults = { ...emptyDates, ...literalDefaults(kind), ...emptyLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });
+}
+
+/** The title of the record as its editors see it. Undefined if there is no record. */
+export function titleOfState(state: RecordState): string | undefined {
+  const record = editedRecord(state);
+  return record && titleOf(state.kind, record);
 }
 
 /**

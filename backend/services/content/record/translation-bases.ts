@@ -35,19 +35,17 @@ export function withBases(step: RecordStep): RecordStep {
   const isNew = state.published === undefined && next.published !== null;
   const published = isNew ? withBothForms(kind, {}, { ...next.published }) : next.published;
   const { draft } = next;
-  const publishedFields = { ...copiesOf(state).published };
-  const editedFields = { ...editedRecord(state) };
-  const draftChange = draft && {
-    before: editedFields,
-    fields: draft.data,
-    english: { ...published, ...draft.data },
-  };
+  const before = { published: { ...copiesOf(state).published }, draft: { ...editedRecord(state) } };
+  const english = { ...published, ...draft?.data };
   return {
     ...step,
     next: {
       published:
-        published && withChangedBases(kind, { before: publishedFields, fields: published }),
-      draft: draftChange && { ...draft, data: withChangedBases(kind, draftChange) },
+        published && withChangedBases(kind, { before: before.published, fields: published }),
+      draft: draft && {
+        ...draft,
+        data: withChangedBases(kind, { before: before.draft, fields: draft.data, english }),
+      },
     },
   };
 }

@@ -1,5 +1,17 @@
+import { ServiceError } from '../../service-error.ts';
+
 export interface Versioned<T> {
   record: T;
   version: number;
   isRepeated?: boolean;
+}
+
+/** Throws `precondition-failed` with the current record if it has a version other than `expectedVersion`. */
+export function requireVersion<T extends object>(
+  { record: current, version }: Versioned<T>,
+  expectedVersion: number | undefined,
+): void {
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    throw new ServiceError('precondition-failed', { current, version });
+  }
 }

@@ -9,16 +9,11 @@ import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';
 import { queueContentEvents } from '../../outbox/queue.ts';
-import {
-  deleteWords,
-  moveWordsToDrafts,
-  type WordedRow,
-  writeWords,
-} from '../../search/write-words.ts';
+import { deleteWords, moveWordsToDrafts, writeWords } from '../../search/write-words.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
-import { addCopiedColumns, splitColumns, type WrittenColumns } from './copied-columns.ts';
+import { addCopiedColumns, type WrittenColumns } from './copied-columns.ts';
 import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
@@ -104,12 +99,6 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
     where ${condition} order by input._id`);
 }
 
-const toWordedRow = ({ id, columns, copiedColumns = {} }: WrittenColumns): WordedRow => ({
-  id,
-  columns,
-  copiedColumns: Object.keys(copiedColumns),
-});
-
 /** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
@@ -122,7 +111,7 @@ export function insertAlone(
     : setLockTimeout;
   const rowsJson = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
   const changedRows = insertRows(kind, rowsJson, condition);
-  const words = writeWords(kind, changedRows, [toWordedRow(row)], details.author.now, 'whole');
+  const words = writeWords(kind, changedRows, [row], details.author.now, 'whole');
   const before = claim?.parts ?? [];
   return withRevisions(kind, details, { before, changedRows, words, isSingleStatement: true });
 }
@@ -133,17 +122,11 @@ export function insertStatement(
   rows: WrittenColumns[],
   details: RevisionDetails,
 ): SQL {
-  const { sentRows, copiedColumns } = splitColumns(rows);
-  const json = sql`${JSON.stringify(sentRows.map(({ columns }) => columns))}::jsonb`;
-  const completeRow = addCopiedColumns(
-    kind,
-    sql`row.value`,
-    sql`(row.value ->> '_id')`,
-    copiedColumns,
-  );
-  const rowsJson = sql`(select jsonb_agg(${completeRow}) from jsonb_array_elements(${json}) as row(value))`;
+  const json = sql`${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb`;
+  const row = addCopiedColumns(kind, sql`value`, sql`(value ->> '_id')`, rows);
+  const rowsJson = sql`(select jsonb_agg(${row}) from jsonb_array_elements(${json}))`;
   const changedRows = insertRows(kind, rowsJson, sql`true`);
-  const words = writeWords(kind, changedRows, rows.map(toWordedRow), details.author.now, 'whole');
+  const words = writeWords(kind, changedRows, rows, details.author.now, 'whole');
   return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }
 
@@ -163,27 +146,24 @@ function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): Ch
 }
 
 export interface WriteTarget {
+  kind: ContentKind;
   id: string;
-  version: number | undefined;
+  expectedVersion?: number | undefined;
 }
 
-const isTarget = ({ id, version }: WriteTarget) =>
-  sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
+function isTarget({ id, expectedVersion }: WriteTarget): SQL {
+  const hasVersion =
+    expectedVersion === undefined ? sql.empty() : sql` and version = ${expectedVersion}`;
+  return sql`_id = ${id}${hasVersion} and ${setLockTimeout}`;
+}
 
 /**
  * Changes one published record. Returns a `WrittenRecord`, or no row if the record does not exist, has a different
  * version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export function updateAlone(
-  kind: ContentKind,
-  target: WriteTarget,
-  input: object,
-  details: RevisionDetails,
-): SQL {
-  const row = {
-    id: target.id,
-    columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) },
-  };
+export function updateAlone(target: WriteTarget, input: object, details: RevisionDetails): SQL {
+  const { kind, id } = target;
+  const row = { id, columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) } };
   const source = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
   const fields = completeColumns(kind, sql.raw('given.fields'));
   const changedRows = updateRows(kind, source, fields, isTarget(target));
@@ -197,18 +177,12 @@ export function updateStatement(
   rows: WrittenColumns[],
   details: RevisionDetails,
 ): SQL {
-  const { sentRows, copiedColumns } = splitColumns(rows);
-  const json = Object.fromEntries(sentRows.map(({ id, columns }) => [id, columns]));
+  const json = Object.fromEntries(rows.map(({ id, columns }) => [id, columns]));
   const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
-  const fields = addCopiedColumns(
-    kind,
-    sql.raw('given.fields'),
-    sql.raw('given.id'),
-    copiedColumns,
-  );
+  const fields = addCopiedColumns(kind, sql`given.fields`, sql`given.id`, rows);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
   const changedRows = updateRows(kind, source, fields, match);
-  const words = writeWords(kind, changedRows, rows.map(toWordedRow), details.author.now, 'merged');
+  const words = writeWords(kind, changedRows, rows, details.author.now, 'merged');
   return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }
 
@@ -216,11 +190,12 @@ export function updateStatement(
  * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
  * different version, or is changed at the same time.
  */
-export function deleteAlone(kind: ContentKind, target: WriteTarget, details: RevisionDetails): SQL {
+export function deleteAlone(target: WriteTarget, details: RevisionDetails): SQL {
+  const { kind, id } = target;
   const { table } = fragmentsOf(kind);
   // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
   // not delete the record. The higher version of the record reveals the draft.
-  const isUnchanged = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
+  const isUnchanged = sql`version = (select seen.version from ${table} as seen where seen._id = ${id})`;
   const changedRows = toChangedRows(
     sql`delete from ${table} where ${isTarget(target)} and ${isUnchanged}`,
   );
@@ -229,7 +204,7 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, details: Rev
 }
 
 /**
- * Deletes or unpublishes locked records, according to `recorded.action`. Drafts of unpublished records are stored
+ * Deletes or unpublishes locked records, according to `details.action`. Drafts of unpublished records are stored
  * afterwards. Returns a `WrittenVersion` for each.
  */
 export function removeStatement(kind: ContentKind, ids: string[], details: RevisionDetails): SQL {

@@ -17,7 +17,7 @@ import {
 } from '../record/record-step.ts';
 import { requireProposals } from '../record/require-proposals.ts';
 import { withBases } from '../record/translation-bases.ts';
-import { columnsToCopy } from './copied-columns.ts';
+import { separateCopiedColumns } from './copied-columns.ts';
 import { type DraftChange, storeDrafts } from './draft-statements.ts';
 import {
   insertStatement,
@@ -55,24 +55,22 @@ export async function storeSteps(
     unpublishIds: [],
     isUrgent: false,
   };
-  const publishedActions = new Map<RecordStep, PublishedAction>();
+  const publishedActions = new Map<string, PublishedAction>();
   for (const { action, scheduledFor, steps: group } of groupSteps(steps)) {
     const details = { action, author, scheduledFor };
     const statement = await publishedStatement(tx, kind, group, details);
     const rows = await writerOf(tx)<WrittenVersion>(statement);
-    const byId = new Map(group.map((step) => [step.state.id, step]));
     for (const { id, version, revision } of rows) {
       result.versions.set(id, version);
+      publishedActions.set(id, action);
       if (action === 'unpublish') result.unpublishIds.push(revision);
-      const step = byId.get(id);
-      if (step) publishedActions.set(step, action);
     }
     result.changeCount += rows.length;
     const isRemoved = action === 'delete' || action === 'unpublish';
     result.isUrgent ||= isRemoved || scheduledFor !== null;
   }
   const drafts = steps.flatMap((step) =>
-    draftChangeOf(step, publishedActions.get(step) ?? null, result),
+    draftChangeOf(step, publishedActions.get(step.state.id) ?? null, result),
   );
   await storeDrafts(tx, kind, drafts, author);
   return result;
@@ -134,7 +132,7 @@ function columnChangeOf({ state, next }: RecordStep) {
     ...toColumns(state.kind, fields),
     ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
   };
-  return { id: state.id, columns, copiedColumns: columnsToCopy(state, fields) };
+  return separateCopiedColumns(state, columns);
 }
 
 /** Newly published records go to their old position or to the end. */
@@ -152,7 +150,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
       version: state.newestVersion + 1,
       ...(positions.has(state.id) && { position: positions.get(state.id) }),
     };
-    return { id: state.id, columns, copiedColumns: columnsToCopy(state, fields) };
+    return separateCopiedColumns(state, columns);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
@@ -13,17 +13,14 @@ const retentionYears = 2;
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const minDate = new Date(now);
   minDate.setUTCFullYear(now.getUTCFullYear() - retentionYears);
-  const isOld = (table: SQL) => sql`${table}.at < ${timestampParam(minDate)}`;
-  const ofSameRecord = (table: SQL) =>
-    sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
-  const newer = sql.raw('newer');
-  const last = sql.raw('last');
-  const later = sql.raw('later');
+  const isOld = (alias: string) => sql`${sql.raw(alias)}.at < ${timestampParam(minDate)}`;
+  const ofSameRecord = (alias: string) =>
+    sql.raw(`${alias}.entity = old.entity and ${alias}.entity_id = old.entity_id`);
   await store.write(sql`
-    delete from revisions as old where ${isOld(sql.raw('old'))} and ${setLockTimeout} and (
+    delete from revisions as old where ${isOld('old')} and ${setLockTimeout} and (
       exists (select from revisions as newer
-        where ${ofSameRecord(newer)} and newer.version > old.version offset ${minVersions - 1})
+        where ${ofSameRecord('newer')} and newer.version > old.version offset ${minVersions - 1})
       or exists (select from revisions as last
-        where ${ofSameRecord(last)} and last.action = 'delete' and ${isOld(last)} and not exists (
-          select from revisions as later where ${ofSameRecord(later)} and later.version > last.version)))`);
+        where ${ofSameRecord('last')} and last.action = 'delete' and ${isOld('last')} and not exists (
+          select from revisions as later where ${ofSameRecord('later')} and later.version > last.version)))`);
 }

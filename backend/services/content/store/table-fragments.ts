@@ -1,10 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import {
-  type ContentKind,
-  contentKindNames,
-  contentKinds,
-  instantFields,
-} from '#contract/kinds/content-kinds.ts';
+import { contentKinds, instantFields } from '#contract/kinds/content-kinds.ts';
+import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
 interface TableFragments {
@@ -20,7 +16,7 @@ interface TableFragments {
 export const isoTimestamp = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-function fragmentsOfKind(kind: ContentKind): TableFragments {
+export const fragmentsOf = oncePerKind((kind): TableFragments => {
   const table = tableOf(kind);
   const columns = getTableColumns(table);
   const dateFields = instantFields(kind);
@@ -41,10 +37,4 @@ function fragmentsOfKind(kind: ContentKind): TableFragments {
     changeable: [...fields.filter((field) => field !== '_id').map(nameOf), 'translations'],
     recordOf,
   };
-}
-
-const fragments = Object.fromEntries(
-  contentKindNames.map((kind) => [kind, fragmentsOfKind(kind)]),
-) as Record<ContentKind, TableFragments>;
-
-export const fragmentsOf = (kind: ContentKind): TableFragments => fragments[kind];
+});

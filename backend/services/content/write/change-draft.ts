@@ -20,7 +20,7 @@ import { planUnpublish } from '../plan/unpublish.ts';
 import { getDraft, versionedDraft } from '../read/list-drafts.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
-import type { Versioned } from '../record/versioned.ts';
+import { requireVersion, type Versioned } from '../record/versioned.ts';
 import { limitProposals } from './limit-proposals.ts';
 import { positionAfter } from './order-content.ts';
 import { storePlan } from './store-plan.ts';
@@ -127,9 +127,6 @@ async function lockVersion(
   const state = await lockRecord(tx, { kind, id });
   const current = editedRecord(state);
   if (!current) throw new ServiceError('not-found');
-  const version = versionOf(state);
-  if (expectedVersion !== undefined && expectedVersion !== version) {
-    throw new ServiceError('precondition-failed', { current, version });
-  }
+  requireVersion({ record: current, version: versionOf(state) }, expectedVersion);
   return state;
 }

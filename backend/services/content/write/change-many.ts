@@ -7,7 +7,6 @@ import type {
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
-import { planDelete } from '../plan/delete.ts';
 import { planDiscard } from '../plan/discard.ts';
 import { planPublishDraft } from '../plan/publish.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
@@ -43,7 +42,7 @@ function plannerOf(
   if (action === 'publish') return (state) => planPublishDraft(state, now);
   if (action === 'unpublish') return (state) => planUnpublish(state, now);
   if (action === 'discard') return planDiscard;
-  if (action === 'delete') return planDelete;
+  if (action === 'delete') return (state) => ({ state, next: { published: null, draft: null } });
   const { field, changeValue } = parseFieldChange(kind, { ...change, action });
   return (state) => planSetField(state, field, changeValue);
 }

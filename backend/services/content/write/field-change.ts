@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import type { FieldChange } from '#contract/entities/change-many.ts';
-import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
-
-interface ParsedFieldChange {
-  field: string;
-  changeValue: (before: unknown) => unknown;
-}
 
 /**
  * Returns the function that changes the value of a field. Throws `invalid-input` for a field that cannot be changed in
  * bulk, and for an invalid change. The returned function throws the same error for an invalid result.
  */
-export function parseFieldChange(kind: ContentKind, change: FieldChange): ParsedFieldChange {
+export function parseFieldChange(kind: ContentKind, change: FieldChange) {
   const { action, field = '' } = change;
   if (!isSettable(kind, field))
     throw invalidChange('field', 'Must be a field that can be changed in bulk');
@@ -38,10 +33,8 @@ function createSetter(kind: ContentKind, field: string, { value }: FieldChange) 
 }
 
 function createRaiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
-  const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
-    field
-  ] ?? { fieldKind: '' };
-  if (fieldKind !== 'wholeNumber') throw invalidChange('field', 'Must be a number field');
+  if (!fieldsOfKind('wholeNumber', kind).includes(field))
+    throw invalidChange('field', 'Must be a number field');
   if (percent === undefined || percent < -100 || percent > 1000) {
     throw invalidChange('percent', 'Must be from -100 to 1000');
   }

@@ -13,6 +13,7 @@ import {
   draftFields,
   editedRecord,
   isStored,
+  titleOfState,
   versionOf,
 } from '../record/record-state.ts';
 import {
@@ -110,7 +111,12 @@ function checkPlans(plans: PlannedRecord[], actor: string | null, report: Report
   for (const { state, plan } of plans) {
     const checkedPlan = isSkip(plan) ? plan : checkStep(plan, actor);
     if (isSkip(checkedPlan)) {
-      report.skipped.push({ id: state.id, title: titleOfState(state), detail: '', ...checkedPlan });
+      report.skipped.push({
+        id: state.id,
+        title: titleOfState(state) ?? '',
+        detail: '',
+        ...checkedPlan,
+      });
       continue;
     }
     steps.push(checkedPlan);
@@ -141,11 +147,6 @@ function checkStep(step: RecordStep, actor: string | null): RecordPlan {
   );
   return isTheirs && isChanged ? { reason: 'draft' } : step;
 }
-
-const titleOfState = (state: ChangingRecord): string => {
-  const record = editedRecord(state);
-  return record ? titleOf(state.kind, record) : '';
-};
 
 /** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
 function changeDetails({ state, next }: RecordStep): ChangeManyResult['first'][number] {

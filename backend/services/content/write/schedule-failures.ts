@@ -1,8 +1,8 @@
-import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import type { Log } from '../../log.ts';
 import { readRecord } from '../record/read-records.ts';
-import { editedRecord } from '../record/record-state.ts';
+import { titleOfState } from '../record/record-state.ts';
 
 export interface ScheduleFailure {
   kind: ContentKind;
@@ -32,8 +32,8 @@ export async function reportScheduleFailures(
   }
   const descriptions = await Promise.all(
     failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
-      const record = editedRecord(await store.read((db) => readRecord(db, { kind, id })));
-      return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
+      const state = await store.read((db) => readRecord(db, { kind, id }));
+      return `“${titleOfState(state) ?? id}” (${kind}): ${reason}`;
     }),
   );
   const otherFailures =

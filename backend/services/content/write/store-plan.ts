@@ -11,7 +11,6 @@ export async function storePlan(tx: Transaction, plan: RecordPlan, author: Autho
   if (isSkip(plan)) return;
   const { kind } = plan.state;
   const steps = (await withFreeAddresses(tx, [plan])).filter(isChange);
-  const { actor, now, key } = author;
-  const { changeCount, ...result } = await storeSteps(tx, kind, steps, { actor, now, key });
+  const { changeCount, ...result } = await storeSteps(tx, kind, steps, author);
   await incrementContentNumber(tx, changeCount, result);
 }

@@ -12,14 +12,12 @@ import { batches } from '#schema/index.ts';
 import { chunksOf } from '../../chunks-of.ts';
 import { isProposing, requireKinds } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import type { Author } from '../record/author.ts';
 import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
-import { type ChangingRecord, editedRecord } from '../record/record-state.ts';
+import { editedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
-  type Fields,
   isChange,
   type RecordCopies,
   type RecordStep,
@@ -52,22 +50,24 @@ export function undoBatch(
     const keys = (await readBatchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
+    const kinds = [...new Set(keys.map(({ kind }) => kind))];
     requireOwnBatch(author, undoneBatch);
-    requireKinds(author, [...new Set(keys.map(({ kind }) => kind))]);
+    requireKinds(author, kinds);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
-    for (const chunk of chunksByKind(keys)) {
-      const undoSteps = await planUndoSteps(tx, id, chunk);
-      const possibleSteps = undoSteps
-        .filter(({ isPossible }) => isPossible)
-        .map(({ step }) => step);
-      const steps = await withFreeAddresses(tx, possibleSteps, keys);
-      await batch.store(steps);
-      await restoreFromTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
-      changedSince.push(...undoSteps.flatMap(changedSinceEntry));
+    for (const [kind, ids] of inLockOrder(keys)) {
+      for (const chunk of chunksOf(ids, batchChunkSize)) {
+        const { possibleSteps, outdatedSteps } = await planUndo(tx, id, { kind, ids: chunk });
+        const steps = await withFreeAddresses(tx, possibleSteps, keys);
+        await batch.store(steps);
+        await restoreFromTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
+        changedSince.push(...outdatedSteps.map(toChangedSince));
+      }
     }
-    const result = await batch.close({ action: 'undo', kind: commonKind(keys) });
+    const [kind = null, ...otherKinds] = kinds;
+    const summary = { action: 'undo', kind: otherKinds.length > 0 ? null : kind } as const;
+    const result = await batch.close(summary);
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
     return { ...result, changedSince };
   };
@@ -79,75 +79,57 @@ function requireOwnBatch(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
-function* chunksByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
-  for (const [kind, ids] of inLockOrder(keys)) {
-    for (const chunk of chunksOf(ids, batchChunkSize)) yield { kind, ids: chunk };
-  }
-}
-
 const tooLateError = () =>
   new ServiceError(
     'conflict',
     `This change is more than ${batchDays} days old and can no longer be undone.`,
   );
 
-function commonKind(keys: RecordKey[]): ContentKind | null {
-  const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
-  return others.length === 0 ? kind : null;
-}
-
-interface UndoStep {
-  step: RecordStep;
-  /** True if the record has not changed since the batch, and differs from its state before the batch. */
-  isPossible: boolean;
-}
-
-async function planUndoSteps(
+/** Plans to restore the records that differ from their state before the batch. Outdated steps were overtaken. */
+async function planUndo(
   tx: Transaction,
   batch: string,
   { kind, ids }: { kind: ContentKind; ids: string[] },
-): Promise<UndoStep[]> {
-  const batchRecords = new Map(
-    (await readBatchRecords(tx, { batch, kind, ids })).map((record) => [record.entityId, record]),
-  );
+): Promise<{ possibleSteps: RecordStep[]; outdatedSteps: RecordStep[] }> {
+  const rows = await readBatchRecords(tx, { batch, kind, ids });
+  const batchRecords = new Map(rows.map((row) => [row.entityId, row]));
   const states = await readRecords(
     tx,
     ids.map((id) => ({ kind, id })),
   );
-  return states.map((state) => planUndoStep(state, batchRecords.get(state.id)));
+  const steps = states
+    .map((state): RecordStep => {
+      const next = previousCopies(kind, batchRecords.get(state.id));
+      return { state, next, keepsBases: true };
+    })
+    .filter(isChange);
+  const isOutdated = ({ state }: RecordStep) =>
+    batchRecords.get(state.id)?.version !== state.newestVersion;
+  return {
+    possibleSteps: steps.filter((step) => !isOutdated(step)),
+    outdatedSteps: steps.filter(isOutdated),
+  };
 }
 
-function planUndoStep(state: ChangingRecord, batchRecord: BatchRecord | undefined): UndoStep {
-  const step: RecordStep = { state, next: previousCopies(state, batchRecord), keepsBases: true };
-  return { step, isPossible: batchRecord?.version === state.newestVersion && isChange(step) };
-}
-
-function changedSinceEntry({ step, isPossible }: UndoStep): UndoBatchResult['changedSince'] {
-  if (isPossible || !isChange(step)) return [];
-  const { state, next } = step;
-  const fields = { ...next.published, ...next.draft?.data, _id: state.id };
+function toChangedSince({ state, next }: RecordStep): UndoBatchResult['changedSince'][number] {
+  const { kind, id } = state;
+  const fields = { ...next.published, ...next.draft?.data, _id: id };
   const record = editedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
-  return [{ kind: state.kind, id: state.id, title: titleOf(state.kind, record) }];
+  return { kind, id, title: titleOf(kind, record) };
 }
 
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
-const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
-  ...emptyLeaves(kind),
-  ...published,
-});
-
-function previousCopies(state: ChangingRecord, batchRecord: BatchRecord | undefined): RecordCopies {
+function previousCopies(kind: ContentKind, batchRecord: BatchRecord | undefined): RecordCopies {
   const published = batchRecord?.published
-    ? withLeaves(state, JSON.parse(batchRecord.published))
+    ? { ...emptyLeaves(kind), ...JSON.parse(batchRecord.published) }
     : null;
   if (!batchRecord?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(batchRecord.draft);
-  const { publishAt, unpublishAt, endedAt } = draft;
   const dates = {
-    publishAt: toDate(publishAt),
-    unpublishAt: toDate(unpublishAt),
-    endedAt: toDate(endedAt),
+    publishAt: toDate(draft.publishAt),
+    unpublishAt: toDate(draft.unpublishAt),
+    endedAt: toDate(draft.endedAt),
   };
   return { published, draft: { ...draft, ...dates } };
 }

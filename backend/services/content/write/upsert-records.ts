@@ -10,11 +10,6 @@ import { storeSteps } from '../store/store-steps.ts';
 
 const chunkSize = 1000;
 
-interface UpsertCounts {
-  created: number;
-  updated: number;
-}
-
 /**
  * Creates or updates published records of a kind inside a transaction. The caller must increment the content number.
  * New records go to the end in the given order. If two records have the same id, the last one wins. Throws
@@ -25,7 +20,7 @@ export async function upsertRecords(
   kind: ContentKind,
   records: { _id: string }[],
   author: Author,
-): Promise<UpsertCounts> {
+): Promise<{ created: number; updated: number }> {
   const fields = new Map(records.map(({ _id, ...fields }) => [_id, { ...fields }]));
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);

@@ -2,6 +2,7 @@
  * Writes one record directly to the published content, without a draft. Needs only one statement, unless an update
  * changes translations [API-7].
  */
+import type { SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { hasLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
@@ -9,13 +10,14 @@ import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
 import { claimParts, readRepeated } from '../../idempotency.ts';
 import { requirePublishing } from '../../key-rights.ts';
-import { ServiceError } from '../../service-error.ts';
-import { toRecordWithLeaves, toRow } from '../../tables/content-tables.ts';
+import { toRow } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
-import { getContent } from '../read/list-content.ts';
+import { planChangeFields } from '../plan/change-fields.ts';
+import { getContent, versionedRow } from '../read/list-content.ts';
 import { toNewRow } from '../record/new-row.ts';
+import { lockRecord, readRecord } from '../record/read-records.ts';
 import { withChangedBases } from '../record/translation-bases.ts';
-import type { Versioned } from '../record/versioned.ts';
+import { requireVersion, type Versioned } from '../record/versioned.ts';
 import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
   deleteAlone,
@@ -24,7 +26,7 @@ import {
   type WriteTarget,
   type WrittenRecord,
 } from '../store/published-statements.ts';
-import { changePublished } from './change-published.ts';
+import { storePlan } from './store-plan.ts';
 
 /**
  * Publishes a new record at the end of its list. With a `key`, the same input is stored only once, and a repeated call
@@ -52,18 +54,11 @@ export async function createContent<K extends ContentKind>(
   });
 }
 
-const toVersioned = <K extends ContentKind>(
-  kind: K,
-  { data, version }: WrittenRecord,
-): Versioned<RecordOf<K>> => ({
-  record: toRecordWithLeaves(kind, { ...data, _id: String(data['_id']), version }),
-  version,
-});
+const toVersioned = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
+  versionedRow(kind, { ...data, _id: String(data['_id']), version });
 
-interface Target<K extends ContentKind> {
+interface Target<K extends ContentKind> extends WriteTarget {
   kind: K;
-  id: string;
-  expectedVersion?: number | undefined;
 }
 
 /**
@@ -72,36 +67,42 @@ interface Target<K extends ContentKind> {
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,
-  { kind, id, fields, expectedVersion }: Target<K> & { fields: object },
+  { fields, ...target }: Target<K> & { fields: object },
 ): Promise<Versioned<RecordOf<K>>> {
-  if (hasLeaves(fields)) return changePublished(ctx, { kind, id, fields, expectedVersion });
+  if (hasLeaves(fields)) return updateWithLeaves(ctx, target, fields);
   const { store, ...author } = ctx;
-  return writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
-    const statement = updateAlone(kind, target, fields, { action: 'update', author });
-    const [row] = await store.write<WrittenRecord>(statement);
-    return {
-      result: row && toVersioned(kind, row),
-      isAlreadyApplied: (record) => !isDifferent(kind, record, fields),
-    };
+  return writeWithRetry(ctx, target, {
+    createStatement: () => updateAlone(target, fields, { action: 'update', author }),
+    isAlreadyApplied: (record) => !isDifferent(target.kind, record, fields),
+  });
+}
+
+/**
+ * Changes a published record in a transaction, because all leaves of a record are in one column [LANG-1]. The draft
+ * does not change.
+ */
+function updateWithLeaves<K extends ContentKind>(
+  { store, ...author }: Context,
+  { kind, id, expectedVersion }: Target<K>,
+  fields: object,
+): Promise<Versioned<RecordOf<K>>> {
+  const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return store.transaction(async (tx) => {
+    const state = await lockRecord(tx, { kind, id });
+    requireVersion(versionedRow(kind, state.published), expectedVersion);
+    const changes = { published: Object.fromEntries(givenFields), draft: {} };
+    await storePlan(tx, planChangeFields(state, changes), author);
+    return versionedRow(kind, (await readRecord(tx, { kind, id })).published);
   });
 }
 
 /** Deletes a record. Its last revision stays in the trash. Throws the errors of `updateContent`. */
-export async function deleteContent(
-  ctx: Context,
-  { kind, id, expectedVersion }: Target<ContentKind>,
-): Promise<void> {
+export async function deleteContent(ctx: Context, target: Target<ContentKind>): Promise<void> {
   const { store, ...author } = ctx;
-  await writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
-    const statement = deleteAlone(kind, target, { action: 'delete', author });
-    const [row] = await store.write<WrittenRecord>(statement);
-    return { result: row && toVersioned(kind, row), isAlreadyApplied: () => false };
+  await writeWithRetry(ctx, target, {
+    createStatement: () => deleteAlone(target, { action: 'delete', author }),
+    isAlreadyApplied: () => false,
   });
-}
-
-interface Attempt<K extends ContentKind> {
-  result: Versioned<RecordOf<K>> | undefined;
-  isAlreadyApplied: (record: RecordOf<K>) => boolean;
 }
 
 const maxAttempts = 4;
@@ -115,17 +116,17 @@ const maxAttempts = 4;
 async function writeWithRetry<K extends ContentKind>(
   ctx: Context,
   { kind, id, expectedVersion }: Target<K>,
-  write: (target: WriteTarget) => Promise<Attempt<K>>,
+  {
+    createStatement,
+    isAlreadyApplied,
+  }: { createStatement: () => SQL; isAlreadyApplied: (record: RecordOf<K>) => boolean },
 ): Promise<Versioned<RecordOf<K>>> {
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { result, isAlreadyApplied } = await write({ id, version: expectedVersion });
-    if (result) return result;
+    const [row] = await ctx.store.write<WrittenRecord>(createStatement());
+    if (row) return toVersioned(kind, row);
     const current = await getContent(ctx, { kind, id });
-    if (expectedVersion !== undefined && expectedVersion !== current.version) {
-      const { record, version } = current;
-      throw new ServiceError('precondition-failed', { current: record, version });
-    }
+    requireVersion(current, expectedVersion);
     if (isAlreadyApplied(current.record)) return current;
   }
   throw new WriteConflictError('Other requests keep changing the record');
