@@ -4,7 +4,7 @@ import { flattenLeaves, hasLeaves, nestLeaves, omitLeaves } from '#contract/fiel
 import type { Route } from '#contract/http/route.ts';
 import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
-import type { Translated } from '#services/content/read/localize-record.ts';
+import type { Translations } from '#services/content/read/localize-record.ts';
 
 const all = z.literal('all', 'Must be all');
 const parameters = z.object({
@@ -19,7 +19,7 @@ const parameters = z.object({
 export function readRequestedTranslations(
   { translated, access }: Route,
   { req }: Context,
-): Translated {
+): Translations {
   if (!translated) return undefined;
   const { translations, lang } = checkInput(parameters, req.query());
   return translations ?? (access === 'public' ? lang : undefined);
@@ -43,7 +43,7 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 const maxDepth = 5;
 
 /** Returns records with all their translations if all are requested, and without leaves otherwise. */
-export function withTranslations(data: unknown, translated: Translated, depth = 0): unknown {
+export function withTranslations(data: unknown, translated: Translations, depth = 0): unknown {
   if (depth > maxDepth || typeof data !== 'object' || data === null) return data;
   const inner = (value: unknown) => withTranslations(value, translated, depth + 1);
   if (Array.isArray(data)) return data.map(inner);

@@ -36,9 +36,9 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
       const ctx = systemContext(store);
       wakeAt(ctx.now.getTime() + maxWaitMs);
       try {
-        const { busy } = await publishDue({ ...ctx, log, alert });
+        const { busyCount } = await publishDue({ ...ctx, log, alert });
         const next = await findNextDue(ctx, ctx.now);
-        if (busy > 0) wakeAt(ctx.now.getTime());
+        if (busyCount > 0) wakeAt(ctx.now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
         const reason = `Scheduled items could not be published: ${reasonOf(error)}`;

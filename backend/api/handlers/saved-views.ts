@@ -1,6 +1,5 @@
 import * as routes from '#contract/routes/saved-view-routes.ts';
-import { listLastChanges } from '#services/content/read/last-changes.ts';
-import { listChangedIds } from '#services/content/read/list-changed-ids.ts';
+import { listChangedIds, listLastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 import { removedId } from '../reply.ts';

@@ -125,11 +125,12 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .orderBy(asc(measuredRecords.rowNumber));
 }
 
-type ChangeColumns = Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>;
+type ChangeColumn = 'kind' | 'id' | 'before' | 'after' | 'by' | 'at';
 
-const changeColumns = <C extends ChangeColumns>({ kind, id, before, after, by, at }: C) => ({
-  ...{ kind, id, before, after, by, at },
-});
+function changeColumns<C extends Record<ChangeColumn, unknown>>(columns: C): Pick<C, ChangeColumn> {
+  const { kind, id, before, after, by, at } = columns;
+  return { kind, id, before, after, by, at };
+}
 
 /** Every changed record as it was before its changes, without limits. */
 export function recordsBeforeQuery(db: Reader, span: Span) {

@@ -51,17 +51,6 @@ const hasWords = (kind: ContentKind) => sql`exists (select from search_words as 
 
 const mergedParts = sql`search_words.parts || excluded.parts`;
 
-const writeModes = {
-  whole: () => ({
-    words: sql`coalesce(copied_words, ${vectorOf(sql`parts`)})`,
-    change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
-  }),
-  merged: (kind: ContentKind) => ({
-    words: sql`case when ${hasWords(kind)} then '' else ${vectorOf(sql`parts`)} end`,
-    change: sql`parts = ${mergedParts}, words = ${vectorOf(mergedParts)}`,
-  }),
-};
-
 /** The columns are `id`, `parts`, `copied_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
@@ -91,7 +80,15 @@ export function writeWords(
   now: Date,
   mode: WriteMode,
 ): Cte[] {
-  const { words, change } = writeModes[mode](kind);
+  const newWords = vectorOf(sql`parts`);
+  const words =
+    mode === 'whole'
+      ? sql`coalesce(copied_words, ${newWords})`
+      : sql`case when ${hasWords(kind)} then '' else ${newWords} end`;
+  const change =
+    mode === 'whole'
+      ? sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`
+      : sql`parts = ${mergedParts}, words = ${vectorOf(mergedParts)}`;
   const insertedWords = cte(
     'written_words',
     ['entity_id', 'parts'],

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
 import type { RecentChange } from '#contract/entities/overview.ts';
+import { isLeaf, languageOfLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +20,7 @@ import {
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
-import { changedLanguage } from './changed-language.ts';
+import type { Fields } from '../record/record-step.ts';
 
 /** A complete history can be many megabytes, because each version contains the whole record. */
 const firstPage: Page = { limit: 100 };
@@ -36,10 +39,7 @@ export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not ex
 export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
-const dataBefore = sql<Record<
-  string,
-  unknown
-> | null>`(select earlier.data from ${revisions} as earlier
+const dataBefore = sql<Fields | null>`(select earlier.data from ${revisions} as earlier
   where earlier.entity = ${revisions.entity} and earlier.entity_id = ${revisions.entityId}
     and earlier.version < ${revisions.version}
   order by earlier.version desc limit 1)`;
@@ -69,7 +69,7 @@ export const toRevision = (row: Row): Revision => ({
   at: row.at.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
   unpublishAt: row.unpublishAt?.toISOString() ?? null,
-  data: { ...emptyLeaves(row.entity as ContentKind), ...(row.data as Record<string, unknown>) },
+  data: { ...emptyLeaves(row.entity as ContentKind), ...(row.data as Fields) },
 });
 
 const selectRevisions = (db: Reader, where: SQL | undefined) =>
@@ -100,6 +100,17 @@ export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
 
+/** Returns the language of a change that affects only translations into it [LANG-5]. Null for any other change. */
+function changedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
+  const names = Object.keys({ ...before, ...after });
+  const changedNames = names.filter(
+    (name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''),
+  );
+  if (!changedNames.every(isLeaf)) return null;
+  const [language, ...others] = new Set(changedNames.map(languageOfLeaf));
+  return language && others.length === 0 ? language : null;
+}
+
 /**
  * Returns the newest changes to all content of known kinds, newest first [DASH-2]. A batch counts as one change.
  * `language` is set if an update changes only the translations into one language.
@@ -123,7 +134,7 @@ export async function listRecentChanges(
     return {
       ...revision,
       records,
-      language: isUpdate ? changedLanguage(before, row.data as Record<string, unknown>) : null,
+      language: isUpdate ? changedLanguage(before, row.data as Fields) : null,
     };
   });
 }

@@ -26,3 +26,19 @@ export async function listLastChanges(
   const rows = await store.read((db) => lastChangesQuery(db, kind, ids));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+export const changedIdsQuery = (db: Reader, kind: ContentKind, actor: string) =>
+  db
+    .select({ id: revisions.entityId })
+    .from(revisions)
+    .where(and(eq(revisions.actor, actor), eq(revisions.entity, kind)))
+    .groupBy(revisions.entityId);
+
+/** Returns the ids of the records that the caller has changed, including drafts and deleted ones [DASH-17]. */
+export async function listChangedIds(
+  { store, actor }: Context,
+  kind: ContentKind,
+): Promise<string[]> {
+  const rows = await store.read((db) => changedIdsQuery(db, kind, actor));
+  return rows.map(({ id }) => id);
+}

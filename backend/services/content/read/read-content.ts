@@ -78,23 +78,17 @@ export const visibleSettings = {
   untranslatedInLists: settings.untranslatedInLists,
   timeZone: settings.timeZone,
 };
-type VisibleSettings = Pick<typeof settings.$inferSelect, keyof typeof visibleSettings>;
 
-function toSnapshotSettings({
-  privacyText,
-  translations,
-  untranslatedInLists,
-  timeZone,
-}: VisibleSettings) {
+function toSnapshotSettings(row: Pick<typeof settings.$inferSelect, keyof typeof visibleSettings>) {
   const texts = translationLanguages.flatMap((language) => {
-    const text = translations[leafName('privacyText', language)];
+    const text = row.translations[leafName('privacyText', language)];
     return text ? [[language, text]] : [];
   });
   return {
-    privacyText,
-    timeZone,
+    privacyText: row.privacyText,
+    timeZone: row.timeZone,
     privacyTexts: texts.length > 0 ? Object.fromEntries(texts) : undefined,
-    hidesUntranslated: untranslatedInLists === 'hide' || undefined,
+    hidesUntranslated: row.untranslatedInLists === 'hide' || undefined,
   };
 }
 

@@ -81,20 +81,18 @@ const deleteDrafts = (kind: ContentKind, changedRows: Cte<'_id'>) =>
     sql`delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
   );
 
-const columnList = (columns: string[], write: (column: string) => string) =>
-  sql.raw(columns.map(write).join(', '));
+const columnList = (columns: string[], prefix = '') =>
+  sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));
 
 /** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
 function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRows {
   const { table, columns } = fragmentsOf(kind);
-  const insertedColumns = columns.filter((column) => column !== 'position');
-  const isOrdered = columns.includes('position');
+  const otherColumns = columns.filter((column) => column !== 'position');
+  const isOrdered = otherColumns.length < columns.length;
   const last = sql`(select coalesce(max(position), 0) from ${table})`;
-  const position = isOrdered
-    ? sql`, coalesce(input.position, ${last} + input.ordinality)`
-    : sql.empty();
-  return toChangedRows(sql`insert into ${table} (${columnList(insertedColumns, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
-    select ${columnList(insertedColumns, (name) => `input."${name}"`)}${position}
+  const position = sql`coalesce(input.position, ${last} + input.ordinality)`;
+  return toChangedRows(sql`insert into ${table} (${columnList(otherColumns)}${isOrdered ? sql`, position` : sql.empty()})
+    select ${columnList(otherColumns, 'input.')}${isOrdered ? sql`, ${position}` : sql.empty()}
     from jsonb_populate_recordset(null::${table}, ${rowsJson}) with ordinality as input
     where ${condition} order by input._id`);
 }
@@ -140,8 +138,8 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
 function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): ChangedRows {
   const { table, changeable } = fragmentsOf(kind);
   const newRow = sql`jsonb_populate_record(${table}, ${fields})`;
-  return toChangedRows(sql`update ${table} set (${columnList(changeable, (name) => `"${name}"`)}, version) = (
-      select ${columnList(changeable, (name) => `input."${name}"`)}, input.version + 1 from ${newRow} as input)
+  return toChangedRows(sql`update ${table} set (${columnList(changeable)}, version) = (
+      select ${columnList(changeable, 'input.')}, input.version + 1 from ${newRow} as input)
     from ${source} where ${match} and ${table} is distinct from ${newRow}`);
 }
 

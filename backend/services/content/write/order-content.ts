@@ -20,8 +20,8 @@ export function orderContent(
   return store.transaction(async (tx) => {
     requirePublishing(author);
     const storedIds = await lockRows(tx, kind);
-    if (ids.length !== storedIds.size || new Set(ids).size !== ids.length) throw listChangedError();
-    if (!ids.every((id) => storedIds.has(id))) throw listChangedError();
+    const differentIds = storedIds.symmetricDifference(new Set(ids));
+    if (differentIds.size > 0 || ids.length !== storedIds.size) throw listChangedError();
     if (!(await putInOrder(tx, kind, ids))) return;
     await recordReorder(tx, author, kind);
     await incrementContentNumber(tx, 1);
