@@ -1,36 +1,8 @@
-import { once } from 'node:events';
-import { type RequestOptions, request } from 'node:https';
-import { json } from 'node:stream/consumers';
-import { TLSSocket } from 'node:tls';
-import { builtRevision } from '#contract/entities/publish.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { causeCode, type Report } from './check.ts';
+import type { Report } from './check.ts';
 import { statusRemedies } from './check-site.ts';
 import type { Installation, Visit } from './installation.ts';
-import { responseTimeoutMs } from './send-request.ts';
-
-/** Sends an HTTPS request to the website at one of its IP addresses. Rejects if there is no response. */
-export async function visit(address: string, siteUrl: string): Promise<Visit> {
-  const { host, hostname, port } = new URL(siteUrl);
-  const options: RequestOptions = {
-    host: address,
-    port: port || 443,
-    servername: hostname,
-    path: '/revision.json',
-    headers: { Host: host },
-    agent: false,
-    signal: AbortSignal.timeout(responseTimeoutMs),
-  };
-  const [response] = await once(request(options).end(), 'response');
-  if (!(response.socket instanceof TLSSocket)) throw new Error('The website has no TLS');
-  const { valid_from: from, valid_to: to } = response.socket.getPeerCertificate();
-  const body = await json(response).catch(() => null);
-  return {
-    status: response.statusCode,
-    isThisWebsite: builtRevision.safeParse(body).success,
-    certificate: { validFrom: new Date(from), validTo: new Date(to) },
-  };
-}
+import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
@@ -39,40 +11,40 @@ const dnsRemedy =
   'this website is not at that address, so correct or remove the DNS record (A, AAAA)';
 
 /** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
-export async function checkAddresses(
-  { fault }: Report,
-  { configuration: { siteUrl }, addressesOf, visit: visitAt }: Installation,
-): Promise<void> {
-  const { protocol, hostname } = new URL(siteUrl);
-  if (protocol !== 'https:') return;
-  const addresses = await addressesOf(hostname).catch(() => []);
-  const problemsByAddress = new Map<string, string>();
-  const certificateProblems: string[] = [];
-  let isWebsiteFound = false;
-  const checkAddress = async (address: string) => {
-    try {
-      const { isThisWebsite, status = 0, certificate } = await visitAt(address, siteUrl);
-      if (isThisWebsite) isWebsiteFound = true;
-      else
-        problemsByAddress.set(
-          address,
-          `responds with ${status}: ${statusRemedies[status] ?? dnsRemedy}`,
-        );
-      const problem = certificateProblem(certificate);
-      if (isThisWebsite && problem) certificateProblems.push(problem);
-    } catch (error) {
-      const code = causeCode(error);
-      if (!noRoute.test(code))
-        problemsByAddress.set(address, `cannot be reached (${code}): ${dnsRemedy}`);
-    }
-  };
-  await Promise.all(addresses.map(checkAddress));
+export async function checkAddresses({ fault }: Report, installation: Installation): Promise<void> {
+  const { hostname } = new URL(installation.configuration.siteUrl);
+  const results = await visitAddresses(installation);
+  const isThisMachine = results.some(({ isLocal }) => isLocal);
+  const problems = results.flatMap((result) => addressProblem(result, isThisMachine) ?? []);
   // `checkSite` reports a problem that is the same at every address.
-  if (isWebsiteFound || new Set(problemsByAddress.values()).size > 1) {
-    for (const [address, problem] of problemsByAddress)
-      fault(`${hostname} resolves to ${address}, which ${problem}`);
+  const visits = results.flatMap(({ visit: result }) => (result?.isThisWebsite ? result : []));
+  if (visits.length > 0 || new Set(problems.map(({ text }) => text)).size > 1) {
+    for (const { address, text } of problems)
+      fault(`${hostname} resolves to ${address}, which ${text}`);
   }
-  if (certificateProblems[0]) fault(`the certificate of ${hostname} ${certificateProblems[0]}`);
+  const [problem] = visits.flatMap(({ certificate }) => certificateProblem(certificate) ?? []);
+  if (problem) fault(`the certificate of ${hostname} ${problem}`);
+}
+
+/** Without a route to an address, it can only be wrong if another address of the name is this machine's. */
+function addressProblem(
+  { address, isLocal, visit: result, errorCode }: AddressResult,
+  isThisMachine: boolean,
+): { address: string; text: string } | null {
+  if (result?.isThisWebsite) return null;
+  if (result) {
+    const { status = 0 } = result;
+    return { address, text: `responds with ${status}: ${statusRemedies[status] ?? dnsRemedy}` };
+  }
+  if (noRoute.test(errorCode ?? '')) {
+    return isThisMachine && !isLocal
+      ? { address, text: `is not an address of this machine: ${dnsRemedy}` }
+      : null;
+  }
+  const remedy = isLocal
+    ? 'have the proxy listen on it too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
+    : dnsRemedy;
+  return { address, text: `cannot be reached (${errorCode}): ${remedy}` };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Report } from './check.ts';
+import { causeCode, type Report } from './check.ts';
 import { showsWebsite, statusRemedies } from './check-site.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -12,13 +12,19 @@ export async function checkOtherAddresses(
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
   const exists = async (name: string) => (await addressesOf(name).catch(() => [])).length > 0;
-  const bare = hostname.replace(/^www\./, '');
-  const other = hostname === bare ? `www.${bare}` : bare;
+  const domain = hostname.replace(/^www\./, '');
+  const alias = hostname === domain ? `www.${domain}` : domain;
+  const isMissing = (await addressesOf(domain).then(() => '', causeCode)) === 'ENOTFOUND';
+  if (isMissing && alias === domain) {
+    fault(
+      `${domain} has no address, so people who type it without www. get nothing: add a DNS record (A, AAAA), and have the proxy redirect it to ${siteUrl}`,
+    );
+  }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
-  const isAlias = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
+  const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));
   const typedAddresses = [
     ...(port ? [] : [`http://${hostname}`]),
-    ...(isAlias ? [`https://${host.replace(hostname, other)}`] : []),
+    ...(isAlias ? [`https://${host.replace(hostname, alias)}`] : []),
   ];
   for (const address of typedAddresses) {
     const report = { fault: (text: string) => fault(`${address} ${text}`) };

@@ -13,6 +13,7 @@ import {
   type Remedies,
   sendRequest,
 } from './send-request.ts';
+import { visitAddresses } from './visit-addresses.ts';
 
 /** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
@@ -22,13 +23,15 @@ export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Pro
 const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 
 /** Checks what visitors get at the website's address, and whether the API at that address is ready. */
-export async function checkSite(
-  report: Report,
-  { fetch, configuration, server }: Installation,
-): Promise<void> {
+export async function checkSite(report: Report, installation: Installation): Promise<void> {
+  const { fetch, configuration, server } = installation;
   const { siteUrl } = configuration;
   let isThisWebsite = false;
-  const isReached = await sendRequest(report, fetch, revisionAddress(siteUrl), {
+  let failure = '';
+  const storeFailure = (detail: string) => {
+    failure = detail;
+  };
+  const isReached = await sendRequest({ fault: storeFailure }, fetch, revisionAddress(siteUrl), {
     remedies: siteRemedies(new URL(siteUrl).hostname),
     defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
     onResponse: async (response) => {
@@ -51,6 +54,10 @@ export async function checkSite(
       );
     },
   });
+  // `checkAddresses` reports an address without the website if another one has it.
+  if (failure && !(await visitAddresses(installation)).some(({ visit }) => visit?.isThisWebsite)) {
+    report.fault(failure);
+  }
   if (isReached) await checkReady(report, fetch, { siteUrl, isThisWebsite });
   if (isThisWebsite) await checkPublishedSettings(report, fetch, configuration);
 }

@@ -7,7 +7,7 @@ import { readServerConfiguration } from '#config/server-configuration.ts';
 import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
-import { checkAddresses, visit as visitAddress } from './check-addresses.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
@@ -38,6 +38,7 @@ import {
   hostOf,
   stripStrayCharacters,
 } from './variables.ts';
+import { visit as visitAddress } from './visit-addresses.ts';
 
 const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'match this version', run: checkPackages },

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type RequestOptions, request } from 'node:https';
+import { networkInterfaces } from 'node:os';
+import { json } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import { builtRevision } from '#contract/entities/publish.ts';
+import { causeCode } from './check.ts';
+import type { Installation, Visit } from './installation.ts';
+import { responseTimeoutMs } from './send-request.ts';
+
+/** Sends an HTTPS request to the website at one of its IP addresses. Rejects if there is no response. */
+export async function visit(address: string, siteUrl: string): Promise<Visit> {
+  const { host, hostname, port } = new URL(siteUrl);
+  const options: RequestOptions = {
+    host: address,
+    port: port || 443,
+    servername: hostname,
+    path: '/revision.json',
+    headers: { Host: host },
+    agent: false,
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  };
+  const [response] = await once(request(options).end(), 'response');
+  if (!(response.socket instanceof TLSSocket)) throw new Error('The website has no TLS');
+  const { valid_from: from, valid_to: to } = response.socket.getPeerCertificate();
+  const body = await json(response).catch(() => null);
+  return {
+    status: response.statusCode,
+    isThisWebsite: builtRevision.safeParse(body).success,
+    certificate: { validFrom: new Date(from), validTo: new Date(to) },
+  };
+}
+
+export interface AddressResult {
+  address: string;
+  /** Whether it is an address of this machine. */
+  isLocal: boolean;
+  visit: Visit | null;
+  /** Null if there is a response. */
+  errorCode: string | null;
+}
+
+/** Visits an HTTPS website at each of its addresses. */
+export async function visitAddresses({
+  configuration: { siteUrl },
+  addressesOf,
+  visit: visitAt,
+}: Installation): Promise<AddressResult[]> {
+  const { protocol, hostname } = new URL(siteUrl);
+  const addresses = protocol === 'https:' ? await addressesOf(hostname).catch(() => []) : [];
+  const localAddresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const visits = addresses.map(async (address) => {
+    const isLocal = localAddresses.some((local) => local.address === address);
+    return visitAt(address, siteUrl).then(
+      (result) => ({ address, isLocal, visit: result, errorCode: null }),
+      (error) => ({ address, isLocal, visit: null, errorCode: causeCode(error) }),
+    );
+  });
+  return Promise.all(visits);
+}
