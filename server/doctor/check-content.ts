@@ -13,7 +13,7 @@ import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
-import { abbreviateList, causeCode, type Report } from './check.ts';
+import { abbreviateList, causeCode, maxExamples, type Report } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
@@ -35,28 +35,32 @@ export async function checkRecords(
   { fault }: Report,
   { store, content }: OpenInstallation,
 ): Promise<void> {
-  const describeInvalid = (schema: z.ZodMiniType, value: unknown, name: string) => {
+  const describeInvalidPart = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
     const issue = issues.find((candidate) => name === 'settings' || hasWrongType(candidate));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
-  const invalid = describeInvalid(settings, await readSettings(systemContext(store)), 'settings');
+  const invalidRecords = describeInvalidPart(
+    settings,
+    await readSettings(systemContext(store)),
+    'settings',
+  );
   for (const { kind, row } of await content) {
     const name = `${kind} ${row._id}`;
     try {
-      invalid.push(...describeInvalid(contentKinds[kind].record, toRecord(kind, row), name));
+      invalidRecords.push(
+        ...describeInvalidPart(contentKinds[kind].record, toRecord(kind, row), name),
+      );
     } catch (error) {
-      invalid.push(`${name} (${causeCode(error)})`);
+      invalidRecords.push(`${name} (${causeCode(error)})`);
     }
   }
-  if (invalid.length === 0) return;
+  if (invalidRecords.length === 0) return;
   fault(
-    `${abbreviateList(invalid)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
+    `${abbreviateList(invalidRecords)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
   );
 }
-
-const maxExamples = 3;
 
 /** Limits the open files, because a library can have tens of thousands of pictures. */
 const maxOpenFiles = 32;
@@ -95,21 +99,20 @@ export async function checkPictures(
 ): Promise<void> {
   const { server } = installation;
   if (!server) return;
-  const stored = await storedPictures(installation);
+  const library = await storedPictures(installation);
   const folder = server.folders.media;
-  const problems = await pLimit(maxOpenFiles).map(stored, (picture) => problemOf(folder, picture));
+  const problems = await pLimit(maxOpenFiles).map(library, (picture) => problemOf(folder, picture));
   if (problems.every((problem) => problem === null)) {
-    return good(`all ${stored.length} files can be read`);
+    return good(`all ${library.length} files can be read`);
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
-    const affected = stored.filter((_, index) => problems[index] === problem);
-    if (affected.length === 0) continue;
-    const examples = affected
+    const damagedPictures = library.filter((_, index) => problems[index] === problem);
+    if (damagedPictures.length === 0) continue;
+    const names = damagedPictures
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
-      .slice(0, maxExamples)
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     fault(
-      `${affected.length} of ${stored.length} ${problem} ${folder}, for example ${examples.join(', ')}: ${remedy}`,
+      `${names.length} of ${library.length} ${problem} ${folder} (${abbreviateList(names, maxExamples)}): ${remedy}`,
     );
   }
 }
@@ -118,7 +121,8 @@ const restoreRemedy = 'restore them from a backup';
 
 /** Remedies by problem. In the message, the folder's name follows the problem. */
 const pictureRemedies = {
-  'are missing from': 'correct DATA_DIR if it names another folder, or restore them from a backup',
+  'are missing from':
+    'correct DATA_DIR if it names another folder; otherwise restore them from a backup, or upload them again',
   'are truncated in': restoreRemedy,
   'do not match the library in': restoreRemedy,
   'cannot be read in': 'give them to the user that runs the server (chown -R)',

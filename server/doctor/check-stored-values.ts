@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { fragmentsOf } from '#services/content/store/table-fragments.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, maxExamples, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+import { isGarbled } from './is-garbled.ts';
 
 /** Times in these columns can be far in the future, because people choose them. */
 const chosenTimes = /expires|publish_at|^time$/;
@@ -45,22 +46,69 @@ export async function checkStoredTimes(
   }
 }
 
-/** Reports records changed directly in the database. The search and the history do not show such a change. */
-export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
-  const changedRecords: string[] = [];
+/** Reports unreadable texts, and records that were changed or deleted directly in the database. */
+export async function checkHistory(
+  { fault }: Report,
+  { store, content }: OpenInstallation,
+): Promise<void> {
+  const garbledRecords = (await content).flatMap(({ kind, row }) => {
+    const fields = Object.entries({ ...row, ...row.translations }).flatMap(([name, value]) =>
+      typeof value === 'string' && isGarbled(value) ? name : [],
+    );
+    return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields: fields.join(', ') }] : [];
+  });
+  if (garbledRecords.length > 0) {
+    fault(
+      `${describeRecords(garbledRecords)} cannot be read, because its text was read in the wrong encoding: restore a version from before that in the history, or a backup; do not save the record, which keeps the wrong text`,
+    );
+  }
+  const changedRecords: RecordFields[] = [];
+  const deletedRecords: string[] = [];
   for (const kind of contentKindNames) {
     const { table, recordOf } = fragmentsOf(kind);
     const rows = await store.read((db) =>
-      db.select({ id: sql<string>`changed._id` }).from(
-        sql`${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
-          lateral (select ${recordOf('changed')} as record) as present
-          where exists (select from jsonb_each(data) as kept where record -> kept.key <> kept.value)`,
-      ),
+      db
+        .select({ id: sql<string>`${kind} || ' ' || changed._id`, fields: sql<string>`fields` })
+        .from(
+          sql`${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
+            lateral (select ${recordOf('changed')} as record) as present,
+            lateral (select string_agg(key, ', ') as fields from jsonb_each(data) as kept where record -> key <> value) as difference
+            where fields is not null`,
+        ),
     );
-    changedRecords.push(...rows.map(({ id }) => `${kind} ${id}`));
+    changedRecords.push(...rows);
+    const newestRevisions = sql`(select distinct on (entity_id) entity_id, action, is_draft from revisions where entity = ${kind} order by entity_id, version desc) as newest`;
+    const missingRows = await store.read((db) =>
+      db
+        .select({ id: sql<string>`entity_id` })
+        .from(newestRevisions)
+        .where(
+          sql`not is_draft and action in ('create', 'update', 'publish') and not exists (select from ${table} where _id = entity_id)`,
+        ),
+    );
+    deletedRecords.push(...missingRows.map(({ id }) => `${kind} ${id}`));
   }
-  if (changedRecords.length === 0) return;
+  if (deletedRecords.length > 0) {
+    fault(
+      `${abbreviateList(deletedRecords, maxExamples)} is in the history, but not in its table, because somebody deleted it directly in the database: restore a backup, or add it again in the dashboard`,
+    );
+  }
+  const garbledIds = new Set(garbledRecords.map(({ id }) => id));
+  const otherRecords = changedRecords.filter(({ id }) => !garbledIds.has(id));
+  if (otherRecords.length === 0) return;
   fault(
-    `the newest version in the history differs from ${abbreviateList(changedRecords)}, because somebody changed the database directly: restore that version from the history, or save the record in the dashboard to keep the change`,
+    `the newest version in the history differs from ${describeRecords(otherRecords)}, because somebody changed the database directly: restore that version from the history, or save the record in the dashboard to keep the change`,
   );
 }
+
+interface RecordFields {
+  /** The record's kind and id. */
+  id: string;
+  fields: string;
+}
+
+const describeRecords = (records: RecordFields[]) =>
+  abbreviateList(
+    records.map(({ id, fields }) => `${id} (${fields})`),
+    maxExamples,
+  );

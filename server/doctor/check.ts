@@ -9,6 +9,11 @@ export interface Finding {
   detail: string;
 }
 
+export interface Fault {
+  problem: string;
+  remedy: string;
+}
+
 /** Collects the findings of a check. The default subject is the check's. */
 export interface Report {
   good(detail: string, subject?: string): void;
@@ -16,9 +21,14 @@ export interface Report {
   include(findings: Finding[]): void;
 }
 
-/** Returns the first name and the number of the others. */
-export const abbreviateList = ([first = '', ...others]: string[]): string =>
-  others.length > 0 ? `${first} and ${others.length} more` : first;
+/** The number of damaged records and pictures that a line names. */
+export const maxExamples = 5;
+
+/** Returns the first names and the number of the others. */
+export const abbreviateList = (names: string[], maxNames = 1): string => {
+  const moreCount = names.length - maxNames;
+  return names.slice(0, maxNames).join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
+};
 
 export interface Check<Target> {
   subject: string;
