@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
@@ -8,8 +7,9 @@ import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { causeCode, type Report } from './check.ts';
-import { diskSpaceProblems, isInside, writeProblem } from './check-data-folder.ts';
+import { diskSpaceProblems, missingProblem, writeProblem } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
+import { isInside } from './is-inside.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
@@ -22,9 +22,8 @@ export async function checkBackups(
   const folder = backupDirOf(value);
   if (!folder && value) return good('says that backups are made elsewhere');
   if (!folder) return fault(`is missing: set it to the folder for backups; ${guide}`);
-  if (!existsSync(folder)) {
-    return fault('does not exist: create it as the user that runs the server');
-  }
+  const missing = await missingProblem(folder);
+  if (missing) return fault(missing);
   const accessProblem = await writeProblem(folder);
   if (accessProblem) fault(`cannot store another backup, because it ${accessProblem}`);
   for (const problem of await diskSpaceProblems(installation, folder)) fault(problem);
@@ -68,8 +67,8 @@ function ageProblem(time: Date): string | null {
 
 /** `diskSpaceProblems` reports a disk that is almost full. */
 async function sizeProblem({ freeBytesIn }: Installation, newest: string): Promise<string | null> {
-  const free = await freeBytesIn(dirname(newest));
-  if (free < lowBytes || free >= (await stat(newest)).size) return null;
+  const freeBytes = await freeBytesIn(dirname(newest));
+  if (freeBytes < lowBytes || freeBytes >= (await stat(newest)).size) return null;
   return 'the next backup does not fit on its disk, because the newest one is larger than the free space: delete old backups, or use a larger disk';
 }
 

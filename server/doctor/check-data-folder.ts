@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir, readFile, stat, statfs } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { digest } from '#publisher/fingerprint.ts';
 import { manifestIn, readStoredState, storedFile } from '#publisher/manifest.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
 import { abbreviateList, causeCode, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
+import { describeUsage } from './disk-usage.ts';
 import type { Installation } from './installation.ts';
 
 /** Checks that a server can write to its data folder, and that the database and the built pages there are intact. */
@@ -17,22 +18,27 @@ export async function checkDataFolder(report: Report, installation: Installation
   if (isDemoFolder(root)) {
     return report.fault('is the folder of the demo (npm start): use another folder');
   }
-  if (!existsSync(root)) {
-    return report.fault('does not exist: create it as the user that runs the server');
-  }
+  const missing = await missingProblem(root);
+  if (missing) return report.fault(missing);
   const problems = await problemsOf(root, [root, database]);
   if ((await stat(root)).mode & 0o002) {
     problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
   }
   problems.push(...(await diskSpaceProblems(installation, root)));
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
+  const modes = await Promise.all(
+    [root, database].map(async (folder) => (await stat(folder).catch(() => null))?.mode ?? 0),
+  );
+  if (isEmbedded && modes.every((mode) => mode & 0o001)) {
+    problems.push(`can be read by every user of this machine: chmod 700 ${root}`);
+  }
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
   }
   problems.push(...(await problemsOf(root, await pathsIn(root))));
   const { releases } = server.folders;
-  const stored = await readStoredState(releases);
-  for (const { digest: name } of stored?.state.files.values() ?? []) {
+  const release = await readStoredState(releases);
+  for (const { digest: name } of release?.state.files.values() ?? []) {
     const content = name && (await readFile(storedFile(releases, name)).catch(() => null));
     if (!content || digest(content) === name) continue;
     problems.push(
@@ -40,7 +46,7 @@ export async function checkDataFolder(report: Report, installation: Installation
     );
     break;
   }
-  if (existsSync(manifestIn(releases)) && !stored) {
+  if (existsSync(manifestIn(releases)) && !release) {
     problems.push(
       `lacks files of the built pages in ${releases}: run systemctl restart manpower, which builds them again, and find out what deletes files there`,
     );
@@ -49,9 +55,14 @@ export async function checkDataFolder(report: Report, installation: Installation
   if (problems.length === 0) report.good('can be written to');
 }
 
-/** Whether `path` is `folder`, or is inside it. */
-export const isInside = (folder: string, path: string): boolean =>
-  !relative(folder, path).startsWith('..');
+/** Resolves to a problem with its remedy if a folder does not exist or is inside a closed folder, or to null. */
+export async function missingProblem(folder: string): Promise<string | null> {
+  const code = await stat(folder).then(() => null, causeCode);
+  if (!code) return null;
+  return code === 'EACCES'
+    ? `is inside a folder that this user cannot open: chmod o+x that folder (namei -l ${folder} shows it)`
+    : 'does not exist: create it as the user that runs the server';
+}
 
 /** Resolves to the entries of a folder and of its subfolders, except those in `media` and `database`, and `lost+found`. */
 export async function pathsIn(root: string): Promise<string[]> {
@@ -67,18 +78,19 @@ export async function pathsIn(root: string): Promise<string[]> {
 
 /** Resolves to a problem with its remedy if the disk is almost full, or to an empty list. */
 export async function diskSpaceProblems(
-  { freeBytesIn }: Installation,
+  installation: Installation,
   folder: string,
 ): Promise<string[]> {
-  const free = await freeBytesIn(folder);
-  if (free === 0 && (await statfs(folder)).bavail > 0) {
+  const freeBytes = await installation.freeBytesIn(folder);
+  if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return [
       'its disk has space, but no free inodes (df -i): delete a folder with many small files',
     ];
   }
-  const megabytes = Math.floor(free / 1024 / 1024);
+  const megabytes = Math.floor(freeBytes / 1024 / 1024);
   if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
-  return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
+  const usage = await describeUsage(installation, folder);
+  return [`its disk has only ${megabytes} MB left${usage}: delete files, or use a larger disk`];
 }
 
 /** Resolves to problems with the existing paths, and their remedies. Paths with the same problem share one entry. */
@@ -129,6 +141,9 @@ export async function writeProblem(folder: string, isFolder = true): Promise<str
     return null;
   } catch (error) {
     const code = causeCode(error);
-    return `cannot be written to (${code}): ${remedies[code] ?? (await ownerRemedy(folder))}`;
+    const owner = (await lstat(folder).catch(() => null))?.uid;
+    const isForeign = code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.();
+    const cause = isForeign ? ` and belongs to the user with the id ${owner}` : '';
+    return `cannot be written to (${code})${cause}: ${remedies[code] ?? (await ownerRemedy(folder))}`;
   }
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './check.ts';
-import { isInside } from './check-data-folder.ts';
+import { describeUsage } from './disk-usage.ts';
 import { type Installation, programRoot } from './installation.ts';
+import { isInside } from './is-inside.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;
@@ -21,27 +23,35 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
  * Checks that the data folder and the backups are not in memory, that their disks in /etc/fstab are mounted, and that
  * no disk that updates, uploads or the database need is full.
  */
-export async function checkMounts(
-  { fault }: Report,
-  { server, environment, fileSystemRoot, freeBytesIn, codeFolder = programRoot }: Installation,
-): Promise<void> {
+export async function checkMounts({ fault }: Report, installation: Installation): Promise<void> {
+  const { server, environment, fileSystemRoot, freeBytesIn } = installation;
+  const { codeFolder = programRoot } = installation;
   const read = (file: string) => readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
-  const mounted = fileSystemsIn(await read('proc/self/mounts'));
+  const fileSystems = fileSystemsIn(await read('proc/self/mounts'));
   const unmountedPoints = fileSystemsIn(await read('etc/fstab'))
     .map(({ point }) => point)
-    .filter((point) => point !== '/' && !mounted.some((other) => other.point === point));
+    .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
+  const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
   const folders = { DATA_DIR: server?.dataDir, BACKUP_DIR: environment['BACKUP_DIR'] };
   for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
-    const disk = mounted.findLast(({ point }) => isInside(point, path));
-    const nested = mounted.filter(({ point }) => point !== disk?.point && isInside(path, point));
-    const inMemory = [...nested, disk].find((fileSystem) =>
+    const disk = fileSystems.findLast(({ point }) => isInside(point, path));
+    const nestedFileSystems = fileSystems.filter(
+      ({ point }) => point !== disk?.point && isInside(path, point),
+    );
+    const inMemory = [...nestedFileSystems, disk].find((fileSystem) =>
       /^(tmpfs|ramfs)$/.test(fileSystem?.type ?? ''),
     );
     if (inMemory) {
       fault(
         `is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`,
+        name,
+      );
+    }
+    if (isContainer && disk?.point === '/') {
+      fault(
+        'is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)',
         name,
       );
     }
@@ -62,10 +72,10 @@ export async function checkMounts(
     const device = await deviceOf(folder);
     if (device === undefined || devices.has(device)) continue;
     devices.add(device);
-    const free = await freeBytesIn(folder);
-    if (free >= minFreeBytes) continue;
+    const freeBytes = await freeBytesIn(folder);
+    if (freeBytes >= minFreeBytes) continue;
     fault(
-      `the disk of ${folder} has only ${Math.floor(free / 1024 / 1024)} MB left, or no inodes (df -h, df -i): delete files, or use a larger disk`,
+      `the disk of ${folder} has only ${Math.floor(freeBytes / 1024 / 1024)} MB left, or no inodes (df -h, df -i)${await describeUsage(installation, folder)}: delete files, or use a larger disk`,
       'disk',
     );
   }
