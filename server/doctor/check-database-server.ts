@@ -24,12 +24,11 @@ export async function checkDatabaseServer(
     time = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
   }
-  checkClock(
-    report,
-    time,
-    (seconds) =>
-      `the database’s clock differs from this machine’s by ${seconds} s: turn on NTP on both machines`,
-  );
+  checkClock(report, {
+    otherMs: time,
+    otherName: 'the database’s',
+    remedy: 'turn on NTP on both machines',
+  });
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
     report.fault(

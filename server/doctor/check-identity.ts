@@ -17,13 +17,11 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
       if (!ok) return report.fault(`Google responds with ${status}: try again later`);
       // A cache sends the date of the original response, and the seconds since then as `Age`.
       const age = 1000 * Number(headers.get('age') ?? 0);
-      const time = Date.parse(headers.get('date') ?? '') + age;
-      checkClock(
-        report,
-        time,
-        (seconds) =>
-          `this machine’s clock differs from Google’s by ${seconds} s, so sign-ins can fail: turn on NTP (timedatectl set-ntp true)`,
-      );
+      checkClock(report, {
+        otherMs: Date.parse(headers.get('date') ?? '') + age,
+        otherName: 'Google’s, so sign-ins can fail',
+        remedy: 'turn on NTP (timedatectl set-ntp true)',
+      });
     },
   });
 
@@ -171,7 +169,11 @@ function checkDomains(
     good('belongs to the project, and works on the website');
   } else {
     const problem = `${hostname} is not an authorized domain of the project`;
-    fault(`${problem}: ${domainRemedy}`, 'FIREBASE_PROJECT_ID');
+    const alias = domains.find((name) => `www.${name}` === hostname || name === `www.${hostname}`);
+    const remedy = alias
+      ? `correct URL if visitors open ${alias}; otherwise ${domainRemedy}`
+      : domainRemedy;
+    fault(`${problem}: ${remedy}`, 'FIREBASE_PROJECT_ID');
   }
 }
 
