@@ -4,10 +4,10 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, causeCode, type Report } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
-import { sendRequest } from './send-request.ts';
+import { send } from './send-request.ts';
 
 interface Reference {
   address: string;
@@ -94,7 +94,6 @@ async function referenceProblem(
   { fetch, addressesOf }: System,
   { address, isPicture }: Reference,
 ): Promise<string | null> {
-  let problem: string | null = null;
   const { hostname } = new URL(address);
   const resolvedAddresses = isPicture ? [] : await addressesOf(hostname).catch(() => []);
   const privateAddress = [hostname.replace(/[[\]]/g, ''), ...resolvedAddresses].find(
@@ -103,22 +102,21 @@ async function referenceProblem(
   if (privateAddress && !isPicture) {
     return `resolves to the private address ${privateAddress} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
   }
-  const fault = (text: string) => {
-    problem = text.replace(/: .*/, '');
-  };
-  await sendRequest({ fault }, fetch, address, {
-    method: isPicture ? 'GET' : 'HEAD',
-    ...(!isPicture && { redirect: 'manual' }),
-    defaultRemedy: '',
-    onResponse: async ({ status, headers, body }) => {
-      await body?.cancel();
-      if (isUnavailable(status)) fault(`responds with ${status}`);
-      else if (!isPicture && status >= 300 && status < 400)
-        fault('redirects, which webhooks do not follow');
-      else if (isPicture && status === 200 && headers.get('content-type')?.startsWith('text/')) {
-        fault('responds with a page instead of a picture');
-      }
-    },
-  });
-  return problem;
+  try {
+    const response = await send(fetch, address, {
+      method: isPicture ? 'GET' : 'HEAD',
+      ...(!isPicture && { redirect: 'manual' }),
+    });
+    await response.body?.cancel();
+    return responseProblem(response, isPicture);
+  } catch (error) {
+    return `cannot be reached (${causeCode(error)})`;
+  }
+}
+
+function responseProblem({ status, headers }: Response, isPicture: boolean): string | null {
+  if (isUnavailable(status)) return `responds with ${status}`;
+  if (!isPicture && status >= 300 && status < 400) return 'redirects, which webhooks do not follow';
+  const isPage = status === 200 && headers.get('content-type')?.startsWith('text/');
+  return isPicture && isPage ? 'responds with a page instead of a picture' : null;
 }

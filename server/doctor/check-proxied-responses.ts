@@ -5,7 +5,7 @@ import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
-import type { Report } from './check.ts';
+import type { Fault, Report } from './check.ts';
 import { localServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
@@ -34,8 +34,10 @@ const bodyFilterRemedy =
   'texts with punctuation or Arabic letters cannot be saved: exempt this website from its body filter (firewall rules)';
 
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
-const stalenessProblem =
-  'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
+const stalenessFault: Fault = {
+  problem: 'caches responses, so visitors get old ones',
+  remedy: 'turn off its cache for this website (proxy_cache, a CDN)',
+};
 
 /** The server does not read the body, because the request has no valid token. */
 const saveRoute = { method: 'POST', path: '/postNews' } as const;
@@ -46,6 +48,10 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
     ? []
     : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methodsRemedy }],
 );
+
+const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
+const crawlerRemedy =
+  'search engines and link previews do not get pages: remove the rule about User-Agent or bots';
 
 const probes: Probe[] = [
   { path: '/' },
@@ -59,6 +65,7 @@ const probes: Probe[] = [
   { path: `/no-such-page/${encodeURIComponent('صفحة')}` },
   { path: '/getNewses?limit=2' },
   { path: '/GETPROFILES' },
+  { path: '/contact', headers: { 'User-Agent': crawler }, remedy: crawlerRemedy },
   { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
   { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
   {
@@ -111,27 +118,48 @@ const significantHeaders =
 /** A proxy that compresses a response makes its ETag weak. */
 const stripWeakPrefix = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
-/** In a problem, the first `: ` separates the description from the remedy. */
-const abbreviateValue = (value: string) => value.slice(0, 60).replaceAll(': ', ':');
+const policyHeader = 'content-security-policy';
+
+/** Describes a header that the proxies remove, add or change. */
+function headerFault(name: string, directValue: string | null, proxiedValue: string | null): Fault {
+  if (proxiedValue === null) return { problem: `removes the header ${name}`, remedy: headerRemedy };
+  const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
+  const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
+  const value = isAdded ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
+  const problem = `${change} the header ${name} (${value.slice(0, 60)})`;
+  return name === policyHeader
+    ? {
+        problem: `${problem}, which can block sign-in, pictures and scripts, because browsers apply every policy`,
+        remedy: 'remove it from the proxy (add_header, header), because the website sends its own',
+      }
+    : { problem, remedy: headerRemedy };
+}
+
+const headerRemedy = 'have it pass headers on unchanged (add_header, proxy_hide_header, header)';
 
 /** Yields the differences between the server's response and the response through the proxies. */
 function* differences(
   directResponse: ProbeResponse,
   proxiedResponse: ProbeResponse | null,
   probe: Probe,
-): Generator<string> {
+): Generator<Fault> {
   if (!proxiedResponse) {
-    yield `sends no response: ${probe.remedy ?? 'have it forward this address'}`;
+    yield {
+      problem: 'sends no response',
+      remedy: probe.remedy ?? 'have it forward this address',
+    };
     return;
   }
   const status = probe.expectedStatus ?? directResponse.status;
   if (proxiedResponse.status !== status) {
-    const remedy = sharedStatuses.test(String(proxiedResponse.status))
-      ? statusRemedies[proxiedResponse.status]
-      : (probe.remedy ??
-        statusRemedies[proxiedResponse.status] ??
-        'have it forward the request unchanged');
-    yield `responds with ${proxiedResponse.status} where the server responds with ${status}: ${remedy}`;
+    const statusRemedy = statusRemedies[proxiedResponse.status];
+    const isShared = sharedStatuses.test(String(proxiedResponse.status));
+    yield {
+      problem: `responds with ${proxiedResponse.status} where the server responds with ${status}`,
+      remedy:
+        (isShared ? statusRemedy : (probe.remedy ?? statusRemedy)) ??
+        'have it forward the request unchanged',
+    };
     return;
   }
   if (directResponse.status !== status) return;
@@ -139,7 +167,10 @@ function* differences(
     directResponse.headers.has(requestIdHeader) &&
     !proxiedResponse.headers.has(requestIdHeader)
   ) {
-    yield 'responds itself, or removes X-Request-Id: remove its rule for this address (location, handle), so that the server responds';
+    yield {
+      problem: 'responds itself, or removes X-Request-Id',
+      remedy: 'remove its rule for this address (location, handle), so that the server responds',
+    };
     return;
   }
   const names = new Set([...directResponse.headers.keys(), ...proxiedResponse.headers.keys()]);
@@ -150,22 +181,29 @@ function* differences(
     ];
     if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
       continue;
-    const change =
-      proxiedValue === null
-        ? `removes the header ${name}`
-        : `${directValue === null ? 'adds' : 'changes'} the header ${name} (${abbreviateValue(proxiedValue)})`;
-    yield `${change}: have it pass headers on unchanged (add_header, proxy_hide_header, header)`;
+    yield headerFault(name, directValue, proxiedValue);
   }
-  if (proxiedResponse.digest !== directResponse.digest)
-    yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
+  if (proxiedResponse.digest !== directResponse.digest) {
+    yield {
+      problem: 'changes the content',
+      remedy:
+        'turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)',
+    };
+  }
 }
 
-function unknownVisitorProblem({ headers }: ProbeResponse, trusted: string[]): string | null {
+function unknownVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]): Fault | null {
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
-  return isOneOf(trusted)(proxy)
-    ? `does not pass on the visitor’s address, ${sharedLimit}: set the header X-Forwarded-For`
-    : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
+  return isOneOf(trustedProxies)(proxy)
+    ? {
+        problem: `does not pass on the visitor’s address, ${sharedLimit}`,
+        remedy: 'set the header X-Forwarded-For',
+      }
+    : {
+        problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}`,
+        remedy: 'add it there, and restart the server',
+      };
 }
 
 /** Statuses that have the same cause for every request. */
@@ -202,14 +240,14 @@ export async function checkProxiedResponses(
     return report.fault(
       isOtherServer
         ? `leads to a server other than the one on port ${server.port}: correct its target (proxy_pass, reverse_proxy)`
-        : stalenessProblem,
+        : `${stalenessFault.problem}: ${stalenessFault.remedy}`,
     );
   }
   const home = await sendProbe(fetch, serverUrl, { path: '/' }, directHeaders);
-  const refusalStatus = await limitStatus(fetch, serverUrl, siteUrl);
-  if (refusalStatus) {
+  const rejectionStatus = await limitStatus(fetch, serverUrl, siteUrl);
+  if (rejectionStatus !== null) {
     return report.fault(
-      `responds with ${refusalStatus} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[refusalStatus] ?? 'have it accept more'}`,
+      `responds with ${rejectionStatus || 'nothing'} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[rejectionStatus] ?? 'have it accept more (worker_connections, limit_conn)'}`,
     );
   }
   const sitemap = await sendProbe(fetch, serverUrl, { path: '/sitemap.xml' }, directHeaders);
@@ -217,51 +255,59 @@ export async function checkProxiedResponses(
     ...sampleFiles(home?.text ?? ''),
     ...samplePages(sitemap?.text ?? ''),
   ].map((path) => ({ path }));
-  const namesByProblem = new Map<string, string[]>();
+  const faults: (Fault & { request?: string })[] = [];
   for (const probe of [...probes, ...files]) {
     const [directResponse, proxiedResponse] = await Promise.all([
       sendProbe(fetch, serverUrl, probe, directHeaders),
       sendProbe(fetch, siteUrl, probe),
     ]);
     if (!directResponse) continue;
+    const request = `${probe.method ?? 'GET'} ${probe.path}`;
+    for (const fault of differences(directResponse, proxiedResponse, probe))
+      faults.push({ ...fault, request });
+    if (!proxiedResponse) continue;
+    const isSecure = siteUrl.startsWith('https:');
     if (
       probe.path === '/' &&
-      siteUrl.startsWith('https:') &&
-      proxiedResponse &&
-      !proxiedResponse.headers.has('strict-transport-security')
+      isSecure &&
+      !lastingPolicy.test(proxiedResponse.headers.get(transportHeader) ?? '')
     ) {
-      namesByProblem.set(
-        'does not send the header Strict-Transport-Security, so browsers also open the website without TLS: add it (add_header, header)',
-        [],
-      );
+      faults.push(transportFault);
     }
-    const name = `${probe.method ?? 'GET'} ${probe.path}`;
-    const add = (problem: string) =>
-      namesByProblem.set(problem, [...(namesByProblem.get(problem) ?? []), name]);
-    for (const problem of differences(directResponse, proxiedResponse, probe)) add(problem);
-    const unknownVisitor =
-      proxiedResponse && unknownVisitorProblem(proxiedResponse, server.trustedProxies);
-    if (unknownVisitor) namesByProblem.set(unknownVisitor, []);
-    if (
-      proxiedResponse &&
-      !probe.method &&
-      (await isCached(fetch, siteUrl, probe, proxiedResponse))
-    ) {
-      add(stalenessProblem);
+    const visitorFault = unknownVisitorFault(proxiedResponse, server.trustedProxies);
+    if (visitorFault) faults.push(visitorFault);
+    if (!probe.method && (await isCached(fetch, siteUrl, probe, proxiedResponse))) {
+      faults.push({ ...stalenessFault, request });
     }
   }
-  for (const [problem, names] of namesByProblem) {
-    const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
-    const affectedRequests = names[0] ? ` for ${names[0].slice(0, 60)}${more}` : '';
-    const [description = '', ...remedy] = problem.split(': ');
-    report.fault(`${description}${affectedRequests}: ${remedy.join(': ')}`, 'proxy');
+  const groups = Map.groupBy(faults, ({ problem, remedy }) => `${problem}\n${remedy}`);
+  for (const [fault, ...others] of groups.values()) {
+    if (!fault) continue;
+    const { problem, remedy, request } = fault;
+    const moreCount = request && others.length > 0 ? ` and ${others.length} more` : '';
+    const affectedRequests = request ? ` for ${request.slice(0, 60)}${moreCount}` : '';
+    report.fault(`${problem}${affectedRequests}: ${remedy}`, 'proxy');
   }
 }
+
+const transportHeader = 'strict-transport-security';
+
+/** With `max-age=0`, browsers forget the policy. */
+const lastingPolicy = /max-age="?0*[1-9]/;
+
+const transportFault: Fault = {
+  problem:
+    'does not send the header Strict-Transport-Security with a max-age, so browsers also open the website without TLS',
+  remedy: 'add it (add_header, header)',
+};
 
 /** The dashboard or a page with many pictures loads this many files at once. */
 const manyRequests = 40;
 
-/** Resolves to the status of a request that the proxies refuse although the server accepts all of them, or to null. */
+/**
+ * Resolves to the status of a request that the proxies refuse although the server accepts all of them, to 0 if they do
+ * not respond, or to null.
+ */
 async function limitStatus(
   fetch: System['fetch'],
   serverUrl: string,
@@ -272,10 +318,9 @@ async function limitStatus(
       Array.from({ length: manyRequests }, () => sendProbe(fetch, base, { path: health.path })),
     );
   const [proxiedResponses, directResponses] = [await sendMany(siteUrl), await sendMany(serverUrl)];
-  const refusedResponse = proxiedResponses.find((response) => response && response.status >= 400);
-  return refusedResponse && directResponses.every((response) => response?.status === 200)
-    ? refusedResponse.status
-    : null;
+  if (directResponses.some((response) => response?.status !== 200)) return null;
+  const statuses = proxiedResponses.map((response) => response?.status ?? 0);
+  return statuses.find((status) => status === 0 || status >= 400) ?? null;
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
@@ -287,9 +332,9 @@ async function isChangedByProxies(
 ): Promise<boolean> {
   const probe = { path };
   const before = await sendProbe(fetch, serverUrl, probe);
-  const proxied = await sendProbe(fetch, siteUrl, probe);
+  const response = await sendProbe(fetch, siteUrl, probe);
   const after = await sendProbe(fetch, serverUrl, probe);
-  return !!proxied && before?.digest === after?.digest && proxied.digest !== after?.digest;
+  return !!response && before?.digest === after?.digest && response.digest !== after?.digest;
 }
 
 /** A repeated request id shows a cached response. Caches may store `immutable` files. */
@@ -301,8 +346,8 @@ async function isCached(
 ): Promise<boolean> {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;
-  const repeated = await sendProbe(fetch, siteUrl, probe);
-  return repeated?.headers.get(requestIdHeader) === id;
+  const response = await sendProbe(fetch, siteUrl, probe);
+  return response?.headers.get(requestIdHeader) === id;
 }
 
 async function sendProbe(

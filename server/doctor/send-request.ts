@@ -43,7 +43,12 @@ interface CheckedRequest extends RequestOptions {
   onResponse: (response: Response) => void | Promise<void>;
 }
 
-const send = (fetch: System['fetch'], address: string, request: RequestOptions) =>
+/** Rejects if there is no response in time. */
+export const send = (
+  fetch: System['fetch'],
+  address: string,
+  request: RequestOptions,
+): Promise<Response> =>
   fetch(address, {
     method: 'GET',
     ...request,
