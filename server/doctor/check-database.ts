@@ -101,7 +101,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const remedies: Remedies = {
   '^28P01 ':
-    'refuses the password: set the password of the role in DATABASE_URL (DATABASE_PASSWORD in .env), or give the role the new one (alter role … password), because a new value of the variable does not change the role',
+    'refuses the password: set the password of the role in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or give the role the new one (alter role … password), because a new value of the variable does not change the role',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
   '^3D000 ': 'does not exist on its server: create it, or correct DATABASE_URL',
   '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',

@@ -1,37 +1,48 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { abbreviateList, type Report } from './check.ts';
+import { backupDirOf } from '#config/server-configuration.ts';
+import { abbreviateList, maxExamples, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+
+/** Matches exports of a database and archives. Backups of this product have other names. */
+const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 
 /** Checks that no copies of personal data remain from restores. */
 export async function checkLeftovers(
   { fault }: Report,
-  { store, server, configuration: { databaseUrl } }: OpenInstallation,
+  { store, server, environment, configuration: { databaseUrl } }: OpenInstallation,
 ): Promise<void> {
   const namesIn = (folder: string) => readdir(folder).catch(() => []);
+  const copiesIn = async (folder: string, original: string) =>
+    (await namesIn(folder))
+      .filter(
+        (name) => name.startsWith(original) && /^[-_.~ ](?!lock)/.test(name.slice(original.length)),
+      )
+      .map((name) => join(folder, name));
   const folders = server
     ? [
-        ...(await namesIn(server.dataDir))
-          .filter((name) => name.startsWith('database-'))
-          .map((name) => join(server.dataDir, name)),
-        ...(await namesIn(dirname(server.dataDir)))
-          .filter((name) => name.startsWith(`${basename(server.dataDir)}-`))
-          .map((name) => join(dirname(server.dataDir), name)),
+        ...(await copiesIn(server.dataDir, 'database')),
+        ...(await copiesIn(dirname(server.dataDir), basename(server.dataDir))),
       ]
     : [];
+  const dumpFolders = [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])];
+  for (const folder of dumpFolders.flatMap((name) => name ?? [])) {
+    const dumps = (await namesIn(folder)).filter((name) => dumpName.test(name));
+    folders.push(...dumps.map((name) => join(folder, name)));
+  }
   const databases = databaseUrl
     ? await store.read((db) =>
         db
           .select({ name: sql<string>`datname` })
           .from(
-            sql`pg_database where not datistemplate and starts_with(datname, current_database() || '_')`,
+            sql`pg_database where not datistemplate and starts_with(datname, current_database()) and substr(datname, length(current_database()) + 1) ~ '^[-_.]'`,
           ),
       )
     : [];
   const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
   if (copies.length === 0) return;
   fault(
-    `${abbreviateList(copies)} contains personal data from before a restore or a downgrade: revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
+    `${abbreviateList(copies, maxExamples)} can contain copies of personal data, which retention and erasure do not reach: after a restore, revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
   );
 }

@@ -1,12 +1,13 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
-import { isInside } from './check-data-folder.ts';
+import { namesIn, textOf } from './check-jobs.ts';
 import { type Installation, programRoot } from './installation.ts';
+import { isInside } from './is-inside.ts';
 
 type Unit = Record<string, string | undefined>;
 
@@ -22,6 +23,9 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
     PrivateNetwork: /^no$/,
     MemoryDenyWriteExecute: /^no$/,
     IPAddressDeny: /^$/,
+    CPUQuotaPerSecUSec: /^infinity$|[^m]s$/,
+    RuntimeMaxUSec: /^infinity$/,
+    WatchdogUSec: /^(0|infinity)$/,
     RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
   },
   'manpower-backup.service': {
@@ -34,7 +38,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
 };
 
 const properties = [
-  'Id,LoadState,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
+  'Id,LoadState,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
   'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...Object.keys(minLimits),
   ...Object.values(validUnitSettings).flatMap(Object.keys),
@@ -49,7 +53,6 @@ const recentMs = 10 * 60_000;
  */
 export async function checkUnits(report: Report, installation: Installation): Promise<void> {
   const { fileSystemRoot: root, run, server } = installation;
-  await checkCronJobs(report, root);
   const productUnits = (await namesIn(root, 'etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
@@ -57,7 +60,11 @@ export async function checkUnits(report: Report, installation: Installation): Pr
   const groups = await listeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const certbot = (await namesIn(root, 'etc/letsencrypt/renewal')).length > 0;
-  const names = new Set([...productUnits, ...services, ...(certbot ? ['certbot.timer'] : [])]);
+  const names = new Set([
+    ...productUnits,
+    ...services,
+    ...(certbot ? ['certbot.timer', 'certbot.service'] : []),
+  ]);
   const output = await run('systemctl', ['show', `--property=${properties}`, ...names]);
   const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
   const dependencies = await run('systemctl', atStart);
@@ -77,26 +84,6 @@ export async function checkUnits(report: Report, installation: Installation): Pr
     );
   }
 }
-
-const namesIn = (root: string, folder: string) => readdir(join(root, folder)).catch(() => []);
-const textOf = (root: string, file: string) => readFile(join(root, file), 'utf8').catch(() => '');
-
-async function checkCronJobs({ fault }: Report, root: string): Promise<void> {
-  for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
-    for (const name of await namesIn(root, folder)) {
-      const file = `/${folder}/${name}`;
-      if (/^manpower.*\./.test(name)) {
-        fault(`${file} never runs, because cron skips names with a dot: rename it`);
-      } else if (startsServer.test(await textOf(root, file))) {
-        fault(
-          `${file} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
-        );
-      }
-    }
-  }
-}
-
-const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
 /**
  * On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
@@ -121,7 +108,7 @@ async function* problemsOf(
   yield* stateProblems(unit, atBoot);
   yield* settingProblems(unit);
   yield* programProblems(unit, installation);
-  yield* scheduleProblems(unit);
+  yield* scheduleProblems(unit, installation.run);
   if (unit['Id'] === 'manpower.service') yield* sandboxProblems(unit, installation);
 }
 
@@ -180,6 +167,9 @@ function* stateProblems(unit: Unit, atBoot: Set<string>): Generator<string> {
   const { Id = '', ActiveState, Result } = unit;
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
+  if (unit['LoadState'] === 'masked') {
+    return yield `is masked, so nothing can start it: systemctl unmask ${Id}, then systemctl enable --now ${Id}`;
+  }
   if (shouldStartAtBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
     yield `does not start at boot: systemctl enable --now ${Id}`;
   }
@@ -218,31 +208,69 @@ function* settingProblems(unit: Unit): Generator<string> {
 }
 
 async function* programProblems(
-  { ExecStart = '' }: Unit,
-  { configuration }: Installation,
+  { Id, ExecStart = '' }: Unit,
+  { configuration, environment }: Installation,
 ): AsyncGenerator<string> {
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   const file = program && (await stat(program).catch(causeCode));
   if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
     yield `starts ${program}, which does not exist or is not executable: create it again, or chmod 755 ${program}`;
   }
-  const script = program ? await readFile(program, 'utf8').catch(() => '') : '';
-  if (!/manpower backup/.test(script)) return;
-  if (!configuration.databaseUrl && !/systemctl stop manpower/.test(script)) {
-    yield `starts ${program}, which does not stop the server, so it cannot read the embedded database: copy the script for the embedded database from docs/operations.md`;
-  }
-  if (!exitsWithBackupStatus(script)) {
-    yield `starts ${program}, which does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup`;
-  }
+  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
+  if (Id !== 'manpower-backup.service' || !program || isCommand || !backupDir) return;
+  const text = await readFile(program, 'utf8').catch(() => null);
+  const script = text?.replaceAll(/^\s*#.*$/gm, '');
+  const isEmbedded = !configuration.databaseUrl;
+  const problem = script === undefined ? null : scriptProblem(script, { isEmbedded, backupDir });
+  if (problem) yield `starts ${program}, which ${problem}`;
 }
 
-function* scheduleProblems(unit: Unit): Generator<string> {
-  const { Id = '', ActiveState, NextElapseUSecRealtime: next } = unit;
+/** Returns the problem of a script that makes a backup, with its remedy, or null. */
+function scriptProblem(
+  script: string,
+  { isEmbedded, backupDir }: { isEmbedded: boolean; backupDir: string },
+): string | null {
+  const copyRemedy = 'copy the script from docs/operations.md';
+  if (!/\bbackup\b/.test(script)) return `makes no backup: ${copyRemedy}`;
+  const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";]*)/.exec(script) ?? [];
+  if (otherFolder !== undefined && otherFolder !== backupDir) {
+    return `sets BACKUP_DIR to ${otherFolder}, unlike ${backupDir} in the variables: remove that, or correct the variable`;
+  }
+  if (!/manpower backup/.test(script)) return null;
+  if (/manpower backup.*--without-pictures/.test(script)) {
+    return 'omits the pictures: remove --without-pictures';
+  }
+  const [, argument] = /manpower backup (?:-- )?(?!\d?>|"?\$@)([^\s|&;>-]\S*)/.exec(script) ?? [];
+  if (argument) {
+    return `writes to ${argument} instead of BACKUP_DIR, and deletes no old backups: remove that argument`;
+  }
+  const isStopped = /systemctl stop manpower/.test(script);
+  if (isEmbedded && !isStopped) {
+    return 'does not stop the server, so it cannot read the embedded database: copy the script for the embedded database from docs/operations.md';
+  }
+  if (isStopped && !/systemctl (re)?start manpower/.test(script)) {
+    return `stops the server and does not start it again: ${copyRemedy}`;
+  }
+  return exitsWithBackupStatus(script)
+    ? null
+    : 'does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup';
+}
+
+async function* scheduleProblems(unit: Unit, run: Installation['run']): AsyncGenerator<string> {
+  const { Id = '', ActiveState, NextElapseUSecRealtime: next, TimersCalendar = '' } = unit;
   if (next === undefined || ActiveState !== 'active') return;
-  const lastMoment =
-    Date.now() + (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
-  if (next === '' || Date.parse(next) > lastMoment) {
-    yield `${next ? `does not run until ${next}` : 'has no next run'}: correct its schedule (systemctl cat ${Id})`;
+  const maxMs = (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
+  const correction = `correct its schedule (systemctl cat ${Id})`;
+  if (next === '' || Date.parse(next) > Date.now() + maxMs) {
+    return yield `${next ? `does not run until ${next}` : 'has no next run'}: ${correction}`;
+  }
+  const [, schedule] = /OnCalendar=([^;}]+?) *[;}]/.exec(TimersCalendar) ?? [];
+  if (!schedule || /OnCalendar.*OnCalendar/s.test(TimersCalendar)) return;
+  const output = await run('systemd-analyze', ['calendar', '--iterations=2', schedule]);
+  const [, secondRun = ''] = /Iter(?:ation|\.) #2: (.*)/.exec(output) ?? [];
+  if (Date.parse(secondRun) - Date.parse(next) > maxMs) {
+    yield `runs too rarely (${schedule}), because a backup must not be older than ${maxBackupAgeDays} days: ${correction}`;
   }
 }
 

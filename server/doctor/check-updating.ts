@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, type Report } from './check.ts';
@@ -17,6 +18,12 @@ export async function checkUpdating(
   if (!server || !existsSync(join(root, '.git'))) return;
   const git = async (...args: string[]) => (await run('git', args, root)).trim();
   await checkRepository(fault, root, git);
+  const lock = await abandonedLock(root);
+  if (lock) {
+    fault(
+      `cannot be updated, because ${lock} remains from a Git command that was interrupted: delete that file`,
+    );
+  }
   const names = ['ignore-scripts', 'omit', 'offline', 'registry', 'cache'];
   const settings = await run('npm', ['config', 'get', ...names], root);
   const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
@@ -35,6 +42,21 @@ export async function checkUpdating(
       `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`,
     );
   }
+}
+
+/** Longer than Git keeps a lock in a repository of this size. */
+const maxLockMs = 3000;
+
+/** Resolves to a lock file of Git that no command deletes, or to null. */
+async function abandonedLock(root: string): Promise<string | null> {
+  const folder = join(root, '.git');
+  const lockNames = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.lock'));
+  const names = await lockNames();
+  if (names.length === 0) return null;
+  await setTimeout(maxLockMs);
+  const name = (await lockNames()).find((remaining) => names.includes(remaining));
+  return name ? join(folder, name) : null;
 }
 
 async function checkRepository(

@@ -37,11 +37,11 @@ export async function checkVariablesFile(
     );
   }
   const nonPlainLines = lines.flatMap((line, index) =>
-    plainLine.test(line) ? [] : [`line ${index + 1}`],
+    plainLine.test(line) ? [] : [`line ${index + 1}${names[index] ? ` (${names[index]})` : ''}`],
   );
   if (nonPlainLines.length > 0) {
     fault(
-      `${abbreviateList(nonPlainLines)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
+      `${abbreviateList(nonPlainLines)} of ${file} is not NAME=value for both a shell and systemd, so commands and the server can read it differently: remove export and spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`,
     );
   }
   const missingNames = variableNames.filter(

@@ -9,17 +9,20 @@ import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
+import { checkTimeSynchronization } from './check-clock.ts';
 import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
+import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
@@ -50,6 +53,7 @@ const checks: Check<Installation>[] = [
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
   { subject: 'identity keys', run: checkIdentityHosts },
+  { subject: 'clock', run: checkTimeSynchronization },
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'URL', needs: ['URL'], run: checkSite },
@@ -57,6 +61,7 @@ const checks: Check<Installation>[] = [
   { subject: 'URL', needs: ['URL'], run: checkOtherAddresses },
   { subject: 'certificate', needs: ['URL'], run: checkRenewal },
   { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkProxiedResponses },
+  { subject: 'proxy', run: checkProxyConfiguration },
   { subject: 'server', needs: ['PORT'], run: checkRunningServer },
   {
     subject: 'FIREBASE_API_KEY',
@@ -71,6 +76,7 @@ const checks: Check<Installation>[] = [
   { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },
   { subject: 'DATA_DIR', run: checkMounts },
   { subject: 'systemd', run: checkUnits },
+  { subject: 'systemd', run: checkJobs },
 ];
 
 const lookUpAddresses: System['addressesOf'] = async (hostname) =>
