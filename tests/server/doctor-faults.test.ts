@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -119,7 +119,7 @@ const wrongVariables: Record<string, Variables> = {
 };
 
 const wrongAnswers: Record<string, Answers> = {
-  'clock: this machine’s clock differs from Google’s by … s…: turn on NTP': {
+  'clock: this machine’s clock is … ahead of Google’s, so sign-ins can fail: turn on NTP': {
     [google]: () =>
       Response.json({}, { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', age: '60' } }),
   },
@@ -153,6 +153,12 @@ const wrongAnswers: Record<string, Answers> = {
   'FIREBASE_PROJECT_ID: firm.example is not an authorized domain …: add it … Authentication': {
     [firebase]: respond(200, { authorizedDomains: ['gulf-manpower.firebaseapp.com'] }),
   },
+  'FIREBASE_PROJECT_ID: firm.example is not an authorized domain …: correct URL if visitors open www.firm.example':
+    {
+      [firebase]: respond(200, {
+        authorizedDomains: ['gulf-manpower.firebaseapp.com', 'www.firm.example'],
+      }),
+    },
   'FIREBASE_PROJECT_ID: does not allow sign-in with a password: enable Email/Password': {
     [firebase]: (path) =>
       path.includes('signInWithPassword')
@@ -234,12 +240,46 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': '' }, 0o644),
   'PORT: is in …manpower.env more than once, on lines 1 and 3, …: remove the others': () =>
     plant.machine({ 'etc/manpower.env': 'PORT=1\n\nPORT=2\n' }),
-  'variables: line 1 of …manpower.env is not NAME=value for a shell: put a value': () =>
-    plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
+  'variables: line 1 (OTHER) of …manpower.env is not NAME=value …: remove export … quotation marks':
+    () => plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
   'variables: MAIL_URL is in …manpower.env, but not among the variables …: use the script': () =>
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
   'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
+  'systemd: /etc/cron.d/cleanup deletes or renames files in …backups: remove that rule': ({
+    variables: { BACKUP_DIR },
+  }) =>
+    plant.machine({
+      'etc/cron.d/cleanup': `0 1 * * * root find ${BACKUP_DIR} -mtime +3 -delete\n`,
+    }),
+  'systemd: /etc/logrotate.d/backups deletes or renames files in …backups: remove that rule': ({
+    variables: { BACKUP_DIR },
+  }) => plant.machine({ 'etc/logrotate.d/backups': `${BACKUP_DIR}/*.backup {\n  daily\n}\n` }),
+  'systemd: /etc/tmpfiles.d/old.conf deletes or renames files in …data: remove that rule': ({
+    data,
+  }) =>
+    plant.machine({
+      'etc/tmpfiles.d/kept.conf': `d ${data} 0700 root root -\n`,
+      'etc/tmpfiles.d/old.conf': `# Old files\nd ${data} 0700 root root 10d\n`,
+    }),
+  'proxy: nginx rejects its configuration (unknown directive "listn" in …:3), …: correct that line':
+    async () =>
+      plant.commands({
+        '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
+      }),
+  'clock: nothing synchronizes the clock of this machine: turn on NTP': async () =>
+    plant.commands({ show: 'NTP=no\nNTPSynchronized=no\n' }),
+  'DATA_DIR: is inside the container, so its files are lost …: mount a volume there': ({
+    variables: { BACKUP_DIR },
+  }) =>
+    plant.machine({
+      '.dockerenv': '',
+      'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${BACKUP_DIR} ext4 rw 0 0\n`,
+    }),
+  'code: cannot be updated, because ….git/index.lock remains …: delete that file':
+    plant.lockedRepository,
+  'restore: …dump.sql can contain copies of personal data, …: … delete it': () =>
+    plantBackups.backups(backupName(), 'dump.sql'),
   'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: move them aside, mount':
     ({ data }) =>
       plant.machine({
@@ -262,6 +302,28 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'certificate: the proxy does not serve Certbot’s challenge files: …acme-challenge/ must lead to /var/www/acme':
     () =>
       plant.certbot('authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'),
+  'certificate: …firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: mkdir -p':
+    () =>
+      plant.certbot('authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'),
+  'certificate: …firm.example.conf writes the challenge files to /var/www/acme, from which nginx serves nothing, …: set webroot_path':
+    () =>
+      plant.certbot(
+        'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\n',
+        {
+          'etc/nginx/conf.d/site.conf':
+            'location /.well-known/acme-challenge/ { root /var/www/html; }\n',
+        },
+      ),
+  'certificate: …firm.example.conf uses a test server (…), …: set server': () =>
+    plant.certbot(
+      'authenticator = manual\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
+    ),
+  'certificate: nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew: use':
+    () =>
+      plant.certbot('authenticator = manual\nrenew_hook = nginx\n', {
+        'etc/nginx/conf.d/site.conf':
+          '  ssl_certificate /etc/letsencrypt/live/firm.example-0001/fullchain.pem;\n',
+      }),
   'code: npm has the setting ignore-scripts=true, …: remove it': async () =>
     plant.commands({ config: 'ignore-scripts=true\nomit=\n' }),
   'code: lacks the commit of version …: fetch the whole history': async () =>
@@ -324,14 +386,27 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       addressesOf: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []),
     }),
-  'content: the newest version in the history differs from news n1, …: restore that version': (
+  'content: news n1 (title, title@ar) cannot be read, …: restore a version from before that': (
     product,
   ) =>
     plant.changeDatabase(
       product,
-      "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
+      "insert into news (_id, slug, title, translations) values ('n1', 'n1', 'Societâ€™s', jsonb_build_object('title@ar', convert_from(convert_to('خدمات', 'UTF8'), 'LATIN1'))); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"Society’s\"}', now())",
       'delete from news; delete from revisions',
     ),
+  'content: news n1 is in the history, but not in its table, …: restore a backup': (product) =>
+    plant.changeDatabase(
+      product,
+      "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now())",
+      'delete from revisions',
+    ),
+  'content: the newest version in the history differs from news n1 (title), …: restore that version':
+    (product) =>
+      plant.changeDatabase(
+        product,
+        "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
+        'delete from news; delete from revisions',
+      ),
   'database: 1 rows in users have a time in the future, … in valid_from, …: set it to now()': (
     product,
   ) =>
@@ -340,7 +415,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
       'delete from users',
     ),
-  'restore: …data-try contains personal data from before a restore …: revoke again':
+  'restore: …data-try can contain copies of personal data, …: after a restore, revoke again':
     plant.restoredCopy,
   'database: has a reference to news from …, which this version does not have: alter table': (
     product,
@@ -363,7 +438,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   ) => {
     await plant.changeDatabase(
       product,
-      "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now() - interval '1 day')",
+      "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'delete', 'system', '{}', now() - interval '1 day')",
       'delete from revisions',
     );
     return plantBackups.otherBackup(1);
@@ -539,18 +614,16 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseUser(product, ''),
   'database: default_transaction_read_only = on: alter database … reset': (product) =>
     plant.databaseSetting(product, 'default_transaction_read_only', 'on'),
-  'clock: the database’s clock differs from this machine’s by … s: turn on NTP': plant.wrongClock,
-  'pictures: 1 of 1 are missing from …media, for example gone.webp: correct DATA_DIR … or restore':
+  'clock: this machine’s clock is … s ahead of the database’s: turn on NTP': plant.wrongClock,
+  'pictures: 1 of 1 are missing from …media (gone.webp): correct DATA_DIR …; otherwise restore':
     plant.missingPictures,
-  'pictures: 1 of 1 are missing from …media, for example gone.webp of news n1: correct DATA_DIR': (
-    product,
-  ) =>
+  'pictures: 1 of 1 are missing from …media (gone.webp of news n1): correct DATA_DIR': (product) =>
     plant.changeDatabase(
       product,
       "insert into news (_id, slug, image) values ('n1', 'n1', '/media/gone.webp')",
       'delete from news',
     ),
-  'pictures: 1 of 1 are truncated in …media, for example gone.webp: restore them from a backup':
+  'pictures: 1 of 1 are truncated in …media (gone.webp): restore them from a backup':
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
@@ -652,6 +725,47 @@ const wrongUnits: Record<string, plant.Unit> = {
     UnitFileState: 'static',
     script: '/usr/local/bin/manpower backup | logger\n',
   },
+  'systemd: manpower-backup.service starts …, which makes no backup: copy the script': {
+    Id: 'manpower-backup.service',
+    UnitFileState: 'static',
+    script: '#!/bin/sh\n# /usr/local/bin/manpower backup\n',
+  },
+  'systemd: manpower-backup.service starts …, which omits the pictures: remove --without-pictures':
+    {
+      Id: 'manpower-backup.service',
+      UnitFileState: 'static',
+      script: '/usr/local/bin/manpower backup -- --without-pictures\n',
+    },
+  'systemd: manpower-backup.service starts …, which writes to /mnt/site.backup instead of BACKUP_DIR, …: remove that argument':
+    {
+      Id: 'manpower-backup.service',
+      UnitFileState: 'static',
+      script: 'set -e\n/usr/local/bin/manpower backup /mnt/site.backup\n',
+    },
+  'systemd: manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, unlike …: remove that':
+    {
+      Id: 'manpower-backup.service',
+      UnitFileState: 'static',
+      script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
+    },
+  'systemd: manpower-backup.service starts …, which stops the server and does not start it again: copy':
+    {
+      Id: 'manpower-backup.service',
+      UnitFileState: 'static',
+      script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
+    },
+  'systemd: manpower-backup.timer runs too rarely (weekly), …: correct its schedule': {
+    Id: 'manpower-backup.timer',
+    NextElapseUSecRealtime: new Date(Date.now() + dayMs).toUTCString(),
+    TimersCalendar: '{ OnCalendar=weekly ; next_elapse=Mon 2026-11-30 00:00:00 UTC }',
+    calendar: `   Iteration #2: ${new Date(Date.now() + 8 * dayMs).toUTCString()}\n`,
+  },
+  'systemd: manpower.service is masked, so nothing can start it: systemctl unmask': {
+    LoadState: 'masked',
+    isOfBoot: false,
+  },
+  'systemd: manpower.service has CPUQuotaPerSecUSec=50ms, unlike the unit in the guide: correct it':
+    { CPUQuotaPerSecUSec: '50ms' },
   'systemd: manpower.service cannot write to …data and … because of its sandbox: add those folders to ReadWritePaths=':
     {
       ProtectSystem: 'strict',
@@ -692,6 +806,20 @@ const wrongProxies: Record<string, Proxy> = {
   'proxy: adds the header x-robots-tag (noindex) for GET / and … more: have it pass headers on': ({
     answer,
   }) => plant.withHeader(answer, 'x-robots-tag', 'noindex'),
+  'proxy: adds the header content-security-policy (default-src: …), which can block sign-in, … for GET / and … more: remove it':
+    ({ answer }) => plant.withHeader(answer, 'content-security-policy', 'default-src: self'),
+  'proxy: does not send the header Strict-Transport-Security with a max-age, …: add it': ({
+    answer,
+  }) => plant.withHeader(answer, 'strict-transport-security', 'max-age=0'),
+  'proxy: responds with 403 … for GET /contact: search engines and link previews do not get pages':
+    ({ headers }) =>
+      /bot/.test(headers.get('user-agent') ?? '') && new Response(null, { status: 403 }),
+  'proxy: responds with nothing to some of 40 requests at once, …: have it accept more': ({
+    path,
+  }) => {
+    if (path === '/health') throw new TypeError('fetch failed');
+    return false;
+  },
   'proxy: removes the header etag for GET / and … more: have it pass headers on': ({ answer }) =>
     plant.withHeader(answer, 'etag', null),
   'proxy: changes the content for GET /robots.txt: turn off the rules that rewrite or cache responses':
@@ -895,6 +1023,60 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     ]);
   });
 
+  it('what takes the space on a disk that is almost full', async () => {
+    const folder = sound.server['BACKUP_DIR'] ?? '';
+    const file = join(folder, 'server-copy.img');
+    await writeFile(file, new Uint8Array(30 * 1024 * 1024));
+    onTestFinished(() => rm(file));
+    expect(
+      await faultsOf(sound.server, {
+        freeBytesIn: async (name) => (name === folder ? 90 : 9000) * 1024 * 1024,
+      }),
+    ).toEqual([
+      expect.stringMatching(
+        /^BACKUP_DIR: its disk has only 90 MB left, and the most space is taken by .*server-copy.img \(30 MB, which this product did not create/,
+      ),
+    ]);
+  });
+
+  it('a clock that is set to the time of another time zone', async () => {
+    const faults = (hours: number) =>
+      faultsOf(sound.server, {
+        broken: {
+          [google]: () => {
+            const date = new Date(Date.now() + hours * 3_600_000).toUTCString();
+            return Response.json({}, { headers: { date } });
+          },
+        },
+      });
+    expect(await faults(-4)).toEqual([
+      expect.stringMatching(
+        /clock is 4 h .like .* time zone. ahead of .*: turn on NTP .* time zone/,
+      ),
+    ]);
+    expect(await faults(5.5)).toEqual([expect.stringMatching(/clock is 5.5 h .* behind Google/)]);
+  });
+
+  it('a domain without an address, while the website has one with www.', async () => {
+    const URL = 'https://www.firm.example';
+    const broken: Answers = {
+      'www.firm.example': soundSite,
+      [firebase]: respond(200, {
+        authorizedDomains: ['gulf-manpower.firebaseapp.com', 'www.firm.example'],
+      }),
+    };
+    const addressesOf = async (name: string) => {
+      if (name === 'firm.example') throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+      return [];
+    };
+    const faults = await faultsOf({ ...sound.server, URL }, { broken, addressesOf });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^URL: firm.example has no address, so people who type it .*: add a DNS/,
+      ),
+    );
+  });
+
   it('nothing about the folder lost+found of a disk at DATA_DIR', async () => {
     await mkdir(join(sound.data, 'lost+found'));
     onTestFinished(() => removeFolder(join(sound.data, 'lost+found')));
@@ -933,6 +1115,39 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       expect.stringMatching(
         /resolves to 1, which responds with 404: this website is not at that address/,
       ),
+    ]);
+  });
+
+  it('an address without a route that is not this machine’s, while another one is', async () => {
+    const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
+    const faults = (localAddress: string) =>
+      faultsOf(sound.server, {
+        addressesOf: async (name) => (name === site ? [localAddress, '2001:db8::80'] : []),
+        visit: async (address) => {
+          if (address === localAddress) return { status: 200, isThisWebsite: true, certificate };
+          throw Object.assign(new Error('no'), { code: 'ENETUNREACH' });
+        },
+      });
+    expect(await faults('192.0.2.1')).toEqual([]);
+    expect(await faults('127.0.0.1')).toEqual([
+      expect.stringMatching(
+        /^URL: firm.example resolves to 2001:db8::80, which is not an address of this machine: .* remove the DNS/,
+      ),
+    ]);
+  });
+
+  it('another machine at one address, without a line about the certificate of the website', async () => {
+    const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
+    const faults = await faultsOf(sound.server, {
+      broken: { [site]: failing('ERR_TLS_CERT_ALTNAME_INVALID') },
+      addressesOf: async (name) => (name === site ? ['192.0.2.1', '192.0.2.2'] : []),
+      visit: async (address) => {
+        if (address === '192.0.2.1') return { status: 200, isThisWebsite: true, certificate };
+        throw Object.assign(new Error('no'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+      },
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(/^URL: firm.example resolves to 192.0.2.2, which cannot be reached/),
     ]);
   });
 

@@ -35,7 +35,7 @@ export async function soundProduct(databaseUrl: string) {
   const backups = join(path, 'backups');
   const data = join(path, 'data');
   for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   }
   await writeEmptyBackup(join(backups, backupName()));
   const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
@@ -52,7 +52,10 @@ export async function soundProduct(databaseUrl: string) {
   return { netlify, server, data, remove };
 }
 
-export type Answers = Record<string, (path: string, method?: string) => Response>;
+export type Answers = Record<
+  string,
+  (path: string, method?: string, headers?: Headers) => Response
+>;
 
 export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
@@ -85,7 +88,9 @@ export function network(broken: Answers = {}) {
     }
     asked.push(`${init?.method} ${hostname}`);
     const answer = { ...answers, ...broken }[hostname];
-    return answer ? answer(pathname + search, init?.method) : new Response(null, { status: 500 });
+    return answer
+      ? answer(pathname + search, init?.method, new Headers(init?.headers))
+      : new Response(null, { status: 500 });
   };
   return {
     fetch,

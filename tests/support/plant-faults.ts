@@ -228,6 +228,7 @@ export async function alert(product: Product): Promise<Planted> {
 interface Passing {
   method: string;
   path: string;
+  headers: Headers;
   answer: Response;
 }
 
@@ -236,8 +237,8 @@ export function behindProxy(change: (passing: Passing) => Response | false): Pla
   return {
     broken: {
       '127.0.0.1': soundSite,
-      'firm.example': (path, method = 'GET') =>
-        change({ method, path, answer: soundSite(path) }) || soundSite(path),
+      'firm.example': (path, method = 'GET', headers = new Headers()) =>
+        change({ method, path, headers, answer: soundSite(path) }) || soundSite(path),
     },
   };
 }
@@ -303,7 +304,7 @@ export async function changedPage(product: Product): Promise<Planted> {
 
 export async function openDataFolder({ data }: Product): Promise<Planted> {
   await chmod(data, 0o777);
-  onTestFinished(() => chmod(data, 0o755));
+  onTestFinished(() => chmod(data, 0o700));
   return {};
 }
 
@@ -324,10 +325,18 @@ export interface Unit extends Record<string, unknown> {
   listens?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
+  /** The output of `systemd-analyze calendar`. */
+  calendar?: string;
 }
 
 /** A machine with one unit, which is sound except for these properties. */
-export async function unit({ isOfBoot = true, listens, script, ...given }: Unit): Promise<Planted> {
+export async function unit({
+  isOfBoot = true,
+  listens,
+  script,
+  calendar = '',
+  ...given
+}: Unit): Promise<Planted> {
   const { Id = 'manpower.service', ...properties } = given;
   const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
   const lines = Object.entries({ ...sound, ...properties }).map(
@@ -339,6 +348,7 @@ export async function unit({ isOfBoot = true, listens, script, ...given }: Unit)
     lines.push(`ExecStart={ path=${file} ; }`);
   }
   const printed: Record<string, string> = {
+    calendar,
     show: lines.join('\n'),
     'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
     '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
@@ -358,8 +368,15 @@ export const commands = (printed: Record<string, string>): Planted => ({
 });
 
 /** A machine whose certificates certbot renews, with changed settings. */
-export const certbot = async (settings: string): Promise<Planted> => ({
-  ...(await machine({ 'etc/letsencrypt/renewal/firm.example.conf': settings })),
+export const certbot = async (
+  settings: string,
+  files: Record<string, string> = {},
+): Promise<Planted> => ({
+  ...(await machine({
+    'etc/letsencrypt/renewal/firm.example.conf': settings,
+    'var/www/acme/index.html': '',
+    ...files,
+  })),
   ...commands({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
 
@@ -448,6 +465,13 @@ export async function foreignCode(name: string): Promise<Planted> {
   await changeOwner(folder);
   return planted;
 }
+
+/** A Git command was interrupted. */
+export const lockedRepository = (): Promise<Planted> =>
+  codeFolder({
+    'package.json': { version: '1.0.0', dependencies: {} },
+    '.git/index.lock': '',
+  });
 
 /** A compiled folder has lost a file after its digest was written. */
 export async function damagedPages(): Promise<Planted> {
