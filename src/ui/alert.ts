@@ -18,8 +18,6 @@ export interface Alert {
   detail?: string;
   /** The last line, which helps support find the error. */
   help?: string | undefined;
-  /** The label of the button. `OK` by default. */
-  ok?: string;
   action?: string;
 }
 
@@ -39,11 +37,11 @@ export interface Confirmation {
 
 /** Shows an alert. When it closes, resolves to true for the second button and to false otherwise. */
 export async function showAlert(alert: Alert): Promise<boolean> {
-  const { kind, title, text, detail, help, ok = t('OK'), action } = alert;
+  const { kind, title, text, detail, help, action } = alert;
   const { isDenied } = await fire({
     icon: kind,
     ...texts(title, text, detail, help),
-    confirmButtonText: ok,
+    confirmButtonText: t('OK'),
     ...(action && { showDenyButton: true, denyButtonText: action, reverseButtons: true }),
   });
   return isDenied;

@@ -25,7 +25,8 @@ export interface FieldProps {
 
 export type TextSize = 'line' | 'lines' | 'rich';
 
-export type RenderBeside = (size: TextSize) => ReactElement;
+/** Renders the translation of a text next to it. */
+export type RenderTranslation = (size: TextSize) => ReactElement;
 
 export const controlClass =
   'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
@@ -44,10 +45,10 @@ export function Field({
   hint,
   error,
   className,
-  beside,
+  translation,
   children,
 }: FieldProps & {
-  beside?: ReactElement | undefined;
+  translation?: ReactElement | undefined;
   children: (control: ControlProps) => ReactElement;
 }) {
   const id = useId();
@@ -55,7 +56,7 @@ export function Field({
   const errorId = `${id}-error`;
   const descriptionIds = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={classNames(fieldClass, className)} data-pair={beside ? '' : undefined}>
+    <div className={classNames(fieldClass, className)} data-pair={translation ? '' : undefined}>
       <label htmlFor={id} className="font-medium text-sm text-strong">
         {label}
       </label>
@@ -75,26 +76,28 @@ export function Field({
           {error}
         </p>
       )}
-      {beside}
+      {translation}
     </div>
   );
 }
 
-type TextProps<Attributes> = FieldProps & { beside?: RenderBeside | undefined } & Omit<
-    Attributes,
-    'className'
-  >;
+type TextProps<Attributes> = FieldProps & {
+  renderTranslation?: RenderTranslation | undefined;
+} & Omit<Attributes, 'className'>;
 
 export function TextField({
   label,
   hint,
   error,
   className,
-  beside,
+  renderTranslation,
   ...input
 }: TextProps<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field {...{ label, hint, error, beside: beside?.('line') }} {...(className && { className })}>
+    <Field
+      {...{ label, hint, error, translation: renderTranslation?.('line') }}
+      {...(className && { className })}
+    >
       {(control) => <input dir="auto" {...input} {...control} />}
     </Field>
   );
@@ -105,11 +108,14 @@ export function TextAreaField({
   hint,
   error,
   className,
-  beside,
+  renderTranslation,
   ...area
 }: TextProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Field {...{ label, hint, error, beside: beside?.('lines') }} {...(className && { className })}>
+    <Field
+      {...{ label, hint, error, translation: renderTranslation?.('lines') }}
+      {...(className && { className })}
+    >
       {(control) => (
         <textarea
           dir="auto"

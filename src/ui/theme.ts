@@ -9,8 +9,6 @@ const changeEvent = 'themechange';
 
 export const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 
-export const storedDark = (): boolean => deviceStorage.getItem(storageKey) === 'true';
-
 function applyTheme(dark: boolean) {
   if (dark) document.documentElement.dataset['theme'] = 'dark';
   else delete document.documentElement.dataset['theme'];
@@ -26,7 +24,8 @@ export function setDark(dark: boolean): void {
 /** Calls `listener` when the theme changes in this or another tab. Returns a function that stops the calls. */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) applyTheme(storedDark());
+    if (event.key !== storageKey && event.key !== null) return;
+    applyTheme(deviceStorage.getItem(storageKey) === 'true');
   };
   window.addEventListener(changeEvent, listener);
   window.addEventListener('storage', onStorage);

@@ -18,7 +18,7 @@ const prices = {
   label: 'Manpower',
   fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
 } as const;
-type Resource = ComponentProps<typeof BatchDialog<string>>['resource'];
+type Resource = ComponentProps<typeof BatchDialog>['resource'];
 const row = { id: 'a', version: 4 };
 
 function playChanges(): object[] {

@@ -1,7 +1,7 @@
 import { isLanguageSwitch } from '#contract/fields/leaves.ts';
 
 /** All values are text, even numbers. */
-export type Values<F extends string> = Record<F, string>;
+export type Values<F extends string = string> = Record<F, string>;
 
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];

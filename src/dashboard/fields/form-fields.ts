@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
-import type { RenderBeside } from '#ui/field.tsx';
+import type { RenderTranslation } from '#ui/field.tsx';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
 import type { DateField } from './date-field.tsx';
@@ -81,7 +81,7 @@ export const fieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
-  renderTranslation: (field: string) => RenderBeside | undefined,
+  translationOf: (field: string) => RenderTranslation | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
@@ -98,7 +98,7 @@ export const fieldProps = <F extends string>(
     label: labels[field],
     hint: hintOf(field),
     name: field,
-    beside: renderTranslation(field),
+    renderTranslation: translationOf(field),
     ...inputProps(form, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
@@ -124,7 +124,7 @@ export const fieldProps = <F extends string>(
       return {
         label: labels[field],
         hint: hintOf(field),
-        beside: renderTranslation(field)?.('rich'),
+        translation: translationOf(field)?.('rich'),
         ...richInputProps(form, field),
       };
     },

@@ -33,40 +33,13 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
     contentKinds[kind].create,
   );
 
-type ResourceDefinition<K extends ListKind> = Pick<
+type FeatureDefinition<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
   'intro' | 'initial' | 'texts'
 > & { fields: FieldTexts<EditableField<K>> } & Partial<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
-  >;
-
-function defineResource<K extends ListKind>(
-  kind: K,
-  {
-    fields,
-    intro,
-    initial,
-    texts,
-    describe = (record) => titleOf(kind, record),
-  }: ResourceDefinition<K>,
-): Resource<RecordOf<K>, EditableField<K>> {
-  const { label, title, list, add, ...summary } = listResources[kind];
-  return {
-    name: kind,
-    label,
-    title,
-    paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
-    schema: formSchema(kind),
-    titleOf: (record) => titleOf(kind, record),
-    describe,
-    // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
-    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    ...formTexts(kind, fields),
-    intro,
-    initial,
-    texts,
-  };
-}
+  > &
+  Screens<RecordOf<K>, EditableField<K>>;
 
 /** Returns the messages that the specification prescribes, such as `Team data add successfully` [DASH-15]. */
 export function textsOf(noun: string): ResourceTexts {
@@ -82,10 +55,22 @@ export function textsOf(noun: string): ResourceTexts {
 }
 
 /** The kind's module exports the result as `feature`. */
-export const defineFeature = <K extends ListKind>(
+export function defineFeature<K extends ListKind>(
   kind: K,
-  definition: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,
-): Feature<RecordOf<K>, EditableField<K>> => ({
-  ...definition,
-  ...defineResource(kind, definition),
-});
+  { fields, ...definition }: FeatureDefinition<K>,
+): Feature<RecordOf<K>, EditableField<K>> {
+  const { label, title, list, add, edit } = listResources[kind];
+  return {
+    describe: (record) => titleOf(kind, record),
+    ...definition,
+    name: kind,
+    label,
+    title,
+    paths: { list, add, edit: (id) => editPath({ edit }, id) },
+    schema: formSchema(kind),
+    titleOf: (record) => titleOf(kind, record),
+    // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
+    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
+    ...formTexts(kind, fields),
+  };
+}

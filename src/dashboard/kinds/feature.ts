@@ -18,7 +18,7 @@ export interface Screens<R, F extends string> {
   form(fields: FormFields<F>): ReactNode;
 }
 
-export interface Feature<R extends { _id: string }, F extends string>
+export interface Feature<R extends { _id: string }, F extends string = string>
   extends Resource<R, F>,
     Screens<R, F> {}
 
@@ -29,8 +29,7 @@ export interface RecordPreviewProps {
   lang?: Language | undefined;
 }
 
-export interface EditableFeature<R extends { _id: string }, F extends string>
-  extends EditableResource<R, F> {
+export interface EditableFeature<F extends string = string> extends EditableResource<F> {
   form(fields: FormFields<F>): ReactNode;
   /** Replaces the preview of the record's card and page. */
   preview?: ComponentType<RecordPreviewProps>;

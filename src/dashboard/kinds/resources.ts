@@ -25,7 +25,7 @@ export interface ResourceSummary {
   /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;
   /** Loads the feature when a screen first needs it. */
-  load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
+  load: () => Promise<{ feature: EditableFeature }>;
 }
 
 /** The routes, menu entries, palette commands and home screen tiles depend on this summary. */
@@ -37,7 +37,7 @@ export interface ListResourceSummary extends ResourceSummary {
   icon: LucideIcon;
   list: `/${string}`;
   add: `/${string}`;
-  load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
+  load: () => Promise<{ feature: Feature<{ _id: string }> }>;
 }
 
 type DashboardDefinition = Pick<ListResourceSummary, 'icon' | 'load'> &
@@ -45,35 +45,13 @@ type DashboardDefinition = Pick<ListResourceSummary, 'icon' | 'load'> &
 
 /** In menu order. */
 const definitions: Record<ListKind, DashboardDefinition> = {
-  services: {
-    icon: Wrench,
-    load: () => import('./services/services.tsx'),
-  },
-  news: {
-    icon: Newspaper,
-    load: () => import('./news/news.tsx'),
-  },
-  manpower: {
-    icon: HardHat,
-    load: () => import('./manpower/manpower.tsx'),
-  },
-  clients: {
-    icon: Handshake,
-    load: () => import('./clients/clients.tsx'),
-  },
-  sliders: {
-    icon: Images,
-    title: 'Manage Slider',
-    load: () => import('./sliders/sliders.tsx'),
-  },
-  team: {
-    icon: Users,
-    load: () => import('./team/team.tsx'),
-  },
-  faqs: {
-    icon: CircleHelp,
-    load: () => import('./faqs/faqs.tsx'),
-  },
+  services: { icon: Wrench, load: () => import('./services/services.tsx') },
+  news: { icon: Newspaper, load: () => import('./news/news.tsx') },
+  manpower: { icon: HardHat, load: () => import('./manpower/manpower.tsx') },
+  clients: { icon: Handshake, load: () => import('./clients/clients.tsx') },
+  sliders: { icon: Images, title: 'Manage Slider', load: () => import('./sliders/sliders.tsx') },
+  team: { icon: Users, load: () => import('./team/team.tsx') },
+  faqs: { icon: CircleHelp, load: () => import('./faqs/faqs.tsx') },
 };
 
 const summaryOf = (kind: ListKind): ListResourceSummary => {
@@ -101,7 +79,8 @@ export const resources: Record<ContentKind, ResourceSummary> = {
   },
 };
 
-export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(':id', id);
+export const editPath = ({ edit }: Pick<ResourceSummary, 'edit'>, id: string) =>
+  edit.replace(':id', id);
 
 /** The cast is safe because the server validated `data` with the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>

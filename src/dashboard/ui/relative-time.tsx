@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '../data/relative-time.ts';
 
-interface ExpandableTimeProps {
-  at: string;
-  text: string;
-  full: string;
-}
-
 /** A short date. Hovering over it or pressing it shows the full date. Pressing works with a keyboard and touch. */
-export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
+export function ExpandableTime({ at, text, full }: { at: string; text: string; full: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <button

@@ -30,7 +30,14 @@ interface Deletion<R> {
 /** Deletes a record after a confirmation, updates its list, and shows an alert [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   const { ask, remove, undo, texts } = deletion;
-  const removeFromList = useListRemoval(deletion);
+  const client = useQueryClient();
+
+  async function removeFromList(record: R) {
+    changeRecords<R>(client, deletion.listKey, (records) =>
+      records.filter(({ _id }) => _id !== record._id),
+    );
+    await deletion.onDeleted?.(record);
+  }
 
   async function report(record: R) {
     const isUndone = await showAlert({
@@ -69,15 +76,4 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
       (error) => fail(error, record),
     );
   return { start, isPending };
-}
-
-function useListRemoval<R extends { _id: string }>({
-  listKey,
-  onDeleted,
-}: Pick<Deletion<R>, 'listKey' | 'onDeleted'>) {
-  const client = useQueryClient();
-  return async (record: R) => {
-    changeRecords<R>(client, listKey, (records) => records.filter(({ _id }) => _id !== record._id));
-    await onDeleted?.(record);
-  };
 }

@@ -34,7 +34,7 @@ function typed(
   storage: Storage,
   title = 'Typed',
   savedAt = 1_800_000_000_000,
-): StoredAutosave<'title'> {
+): StoredAutosave {
   const autosave = {
     ...{ key: newAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },

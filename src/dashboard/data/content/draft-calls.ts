@@ -14,8 +14,8 @@ export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
 /** A record with its draft applied and its translations. `etag` is the `ETag` of the response. */
-export interface EditedRecord<R> {
-  record: R;
+export interface EditedRecord {
+  record: Draft['record'];
   publication: Publication;
   etag: string | null;
 }
@@ -34,15 +34,15 @@ export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): b
 /** The cast is safe because the server returns the fields of the requested kind. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 
-export async function readDraft<R>(
+export async function readDraft(
   kind: ContentKind,
   id: string,
   signal?: AbortSignal,
-): Promise<EditedRecord<R>> {
+): Promise<EditedRecord> {
   const options = { params: { kind, id }, ...(signal && { signal }) };
   const { data, etag } = await callWithLeaves(getDraft, options);
-  const { record: _, ...publication } = data;
-  return { record: recordOf(data), publication, etag };
+  const { record, ...publication } = data;
+  return { record, publication, etag };
 }
 
 /** Discards a draft. A record that is not published is deleted. */

@@ -8,8 +8,6 @@ import type { ApiResponse } from '#contract/http/client.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { staleMs } from '../query-client.ts';
 
-type Identified = { _id: string };
-
 /** The records loaded so far, in the server's order. */
 export interface RecordList<R> {
   records: R[];
@@ -25,8 +23,6 @@ export type ReadPage<R> = (
 const firstPageSize = 50;
 const furtherPageSize = 500;
 
-const idle = () => new Promise<void>(whenIdle);
-
 /** Waits between pages until the browser is idle because loading must not delay input. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
@@ -35,19 +31,22 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
     const { data, nextCursor }: ApiResponse<R[]> = await read(page, signal);
     yield { records: data, isWhole: nextCursor === null };
     cursor = nextCursor;
-    if (cursor) await idle();
+    if (cursor) await new Promise<void>(whenIdle);
   } while (cursor);
 }
 
 /** A record that moves while the list loads can be on two pages. */
-function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
+function append<R extends { _id: string }>(
+  list: RecordList<R>,
+  page: RecordList<R>,
+): RecordList<R> {
   const knownIds = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !knownIds.has(_id));
   return { records: [...list.records, ...records], isWhole: page.isWhole };
 }
 
 /** Loads page by page. During a reload, the loaded records stay visible. */
-export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
+export const recordListQuery = <R extends { _id: string }>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
     // Reloads a list that the user left before all its records were loaded.

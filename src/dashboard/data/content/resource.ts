@@ -17,7 +17,7 @@ export interface ResourceTexts {
 }
 
 /** The description of a kind of content that the shared screens use. */
-export interface Resource<R extends { _id: string }, F extends string> {
+export interface Resource<R extends { _id: string }, F extends string = string> {
   /** The name of the kind in the contract. The name also identifies the resource's drafts and cache entries. */
   name: ContentKind;
   title: string;
@@ -39,15 +39,15 @@ export interface Resource<R extends { _id: string }, F extends string> {
   calls: ResourceCalls<R>;
 }
 
-export interface EditableResource<R extends { _id: string }, F extends string>
+export interface EditableResource<F extends string = string>
   extends Pick<
-    Resource<R, F>,
+    Resource<{ _id: string }, F>,
     'name' | 'label' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
   > {
   /** Undefined for a kind with a single record. */
-  titleOf?(record: R): string;
+  titleOf?(record: { _id: string }): string;
   /** Records of a kind without `add` cannot be added. */
-  paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'> & { add?: string };
+  paths: Pick<Resource<{ _id: string }>['paths'], 'list' | 'edit'> & { add?: string };
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
-  calls: Pick<ResourceCalls<R>, 'create' | 'update'>;
+  calls: Pick<ResourceCalls<{ _id: string }>, 'create' | 'update'>;
 }

@@ -14,8 +14,8 @@ interface SaveContext {
 }
 
 /** Stores the fields of a record, applies `action`, and resolves to the record's id. Rejects as `call` does. */
-export async function sendRecord<R extends { _id: string }>(
-  { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
+export async function sendRecord(
+  { name: kind, calls }: Pick<EditableResource, 'name' | 'calls'>,
   fields: object,
   action: PublishAction,
   { id, publication, etag, key, copiedId }: SaveContext,

@@ -9,12 +9,10 @@ import { type RecordList, recordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { msUntilNextSchedule } from './until-scheduled.ts';
 
-type Identified = { _id: string };
-
 export const listKey = (resource: { name: string }) => ['content', resource.name, 'list'] as const;
 const draftsKey = (resource: { name: string }) => ['content', resource.name, 'drafts'] as const;
 
-const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+const listQuery = <R extends { _id: string }>(resource: Resource<R>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
 /** Reloads a list when the next schedule of the resource's drafts is due [PUB-3]. */
@@ -28,7 +26,7 @@ function useScheduledRefetch(resource: { name: string }) {
   };
 }
 
-export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+export const useRecords = <R extends { _id: string }>(resource: Resource<R>) =>
   useQuery({ ...listQuery(resource), ...useScheduledRefetch(resource) });
 
 const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
@@ -41,7 +39,7 @@ export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQue
 
 /** Loads the records of a list while the script of the screen loads. */
 export const prefetch =
-  <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+  <R extends { _id: string }>(resource: Resource<R>) =>
   () => {
     // The screen shows errors. Only staff can load drafts, and the overview is loaded only for staff.
     queryClient.query(listQuery(resource)).catch(() => {});
@@ -58,10 +56,10 @@ export const recordKey = (resource: { name: string }, id: string | undefined) =>
  * Loads the record each time a form opens because its `ETag` must be current. Does not reload the record while the form
  * is open.
  */
-export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
-  useQuery<EditedRecord<R> | null>({
+export const useRecord = (kind: ContentKind, id: string | undefined) =>
+  useQuery<EditedRecord | null>({
     queryKey: recordKey({ name: kind }, id),
-    queryFn: ({ signal }) => (id === undefined ? null : readDraft<R>(kind, id, signal)),
+    queryFn: ({ signal }) => (id === undefined ? null : readDraft(kind, id, signal)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -5,9 +5,7 @@ import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
 
 /** Unpublished records come first. */
-export function useRecordsWithDrafts<R extends { _id: string }, F extends string>(
-  resource: Resource<R, F>,
-) {
+export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resource<R>) {
   const records = useRecords(resource);
   const drafts = useDrafts(resource);
   const draftList = drafts.data?.records;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxBatchRecords } from '#contract/entities/change-many.ts';
-import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -9,20 +9,24 @@ import { BatchDialog } from './batch-dialog.tsx';
 import { actionTitles, type RowAction } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
 
-interface BatchBarProps<F extends string> {
-  resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
+interface BatchBarProps {
+  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields' | 'label'>;
   selection: Selection;
   /** The records that match the list's search and filters. */
   matches: { _id: string }[];
 }
 
 /** The actions for the selected rows [DASH-18]. */
-export function BatchBar<F extends string>({ resource, selection, matches }: BatchBarProps<F>) {
+export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const selectable = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const isAll = selectable.every((id) => selected.has(id));
+  const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
+  const actions = (Object.keys(actionTitles) as RowAction[]).filter(
+    (name) => name !== 'raise' || hasPrices,
+  );
   return (
     <section
       aria-label="Selected"
@@ -45,13 +49,19 @@ export function BatchBar<F extends string>({ resource, selection, matches }: Bat
           opens="up"
           menu={menu}
         >
-          <Actions
-            kind={resource.name}
-            onChoose={(name) => {
-              menu.current?.hidePopover?.();
-              setAction(name);
-            }}
-          />
+          {actions.map((name) => (
+            <Button
+              key={name}
+              variant={name === 'delete' ? 'danger' : 'secondary'}
+              className="px-4"
+              onClick={() => {
+                menu.current?.hidePopover?.();
+                setAction(name);
+              }}
+            >
+              {actionTitles[name]}
+            </Button>
+          ))}
         </MoreMenu>
         <Button variant="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X className="size-5" />
@@ -71,26 +81,4 @@ export function BatchBar<F extends string>({ resource, selection, matches }: Bat
       )}
     </section>
   );
-}
-
-interface ActionsProps {
-  kind: ContentKind;
-  onChoose: (action: RowAction) => void;
-}
-
-function Actions({ kind, onChoose }: ActionsProps) {
-  const hasPrices = fieldsOfKind('wholeNumber', kind).length > 0;
-  const names = (Object.keys(actionTitles) as RowAction[]).filter(
-    (name) => name !== 'raise' || hasPrices,
-  );
-  return names.map((name) => (
-    <Button
-      key={name}
-      variant={name === 'delete' ? 'danger' : 'secondary'}
-      className="px-4"
-      onClick={() => onChoose(name)}
-    >
-      {actionTitles[name]}
-    </Button>
-  ));
 }

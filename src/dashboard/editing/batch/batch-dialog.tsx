@@ -14,8 +14,8 @@ import { FieldChange } from './field-change.tsx';
 import { PriceChange } from './price-change.tsx';
 import { useBatch, useDryRun } from './use-batch.ts';
 
-interface BatchDialogProps<F extends string> {
-  resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
+interface BatchDialogProps {
+  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields' | 'label'>;
   action: RowAction;
   ids: string[];
   onClose: () => void;
@@ -23,7 +23,7 @@ interface BatchDialogProps<F extends string> {
 }
 
 /** Lets the user choose a change to the selected rows, and previews the change [DASH-18]. */
-export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
+export function BatchDialog(props: BatchDialogProps) {
   const { resource, action, ids, onClose, onDone } = props;
   const [change, setChange] = useState<BulkChange | null>(
     action === 'set' || action === 'raise' ? null : { action },
@@ -36,8 +36,10 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const applying = useBatch(batch, onDone);
   const data = debouncedChange && !run.isError ? run.data : null;
   const isCurrent = debouncedChange === change && data && !run.isPlaceholderData && !run.isFetching;
-  const body = useFirstFieldFocus();
-  const fields = resource.fields as Record<string, string>;
+  const body = useRef<HTMLDivElement>(null);
+  // The dialog is already open because the effects of children run before the effects of their parents.
+  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  const { fields } = resource;
   return (
     <Dialog
       title={actionTitles[action]}
@@ -77,13 +79,6 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
       </div>
     </Dialog>
   );
-}
-
-/** The dialog is already open because the effects of children run before the effects of their parents. */
-function useFirstFieldFocus() {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
-  return body;
 }
 
 const confirmText = (action: RowAction, records: number) =>

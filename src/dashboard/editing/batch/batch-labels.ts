@@ -40,10 +40,8 @@ export function describeBatch(
   const rounded = roundTo ? `, rounded to ${roundTo}` : '';
   if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}${inDrafts}`;
   const verbs = {
-    publish: 'published',
-    unpublish: 'unpublished',
+    ...doneVerbs,
     discard: 'drafts discarded',
-    delete: 'deleted',
     import: 'imported',
     translate: 'translations imported',
     replace: 'picture replaced',

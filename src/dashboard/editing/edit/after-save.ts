@@ -9,8 +9,8 @@ import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import type { Saved } from './use-save.ts';
 
-export interface AfterSave<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+export interface AfterSave {
+  resource: EditableResource;
   saved: Saved;
   /** The publication state before the save. */
   publication: Publication;
@@ -19,7 +19,7 @@ export interface AfterSave<R extends { _id: string }, F extends string> {
   state: object | null;
   listPath: string;
   timeZone: string;
-  onStored: (stored: Base<F>) => void;
+  onStored: (stored: Base) => void;
   onDraft: (draft: Pick<Saved, 'includesTheirs'>) => void;
   /** Called before a save closes the form. */
   onLeave: () => void;
@@ -29,14 +29,12 @@ export interface AfterSave<R extends { _id: string }, F extends string> {
  * Keeps the form open after *Save as draft*. After any other save, opens the list at the saved row and shows an alert
  * [DASH-14, DASH-15].
  */
-export async function afterSave<R extends { _id: string }, F extends string>(
-  options: AfterSave<R, F>,
-): Promise<void> {
+export async function afterSave(options: AfterSave): Promise<void> {
   const { resource, saved, publication, client, navigate, state, onStored, onDraft } = options;
   const { id, isNew, includesTheirs, action } = saved;
   const { name, paths } = resource;
   const isDraftSave = isSameSchedule(action, publication);
-  const stored = isDraftSave && !isNew && (await readDraft<R>(name, id).catch(console.warn));
+  const stored = isDraftSave && !isNew && (await readDraft(name, id).catch(console.warn));
   if (stored) {
     client.setQueryData(recordKey(resource, id), stored);
     onStored({ values: valuesOf(resource, stored.record), etag: stored.etag });
@@ -56,7 +54,7 @@ const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publi
   action.publishAt === publishAt &&
   action.unpublishAt === unpublishAt;
 
-function showInList<R extends { _id: string }, F extends string>(options: AfterSave<R, F>): void {
+function showInList(options: AfterSave): void {
   const { resource, saved, publication, navigate, listPath, timeZone } = options;
   const { id: row, isNew, includesTheirs } = saved;
   const { added, updated } = resource.texts;

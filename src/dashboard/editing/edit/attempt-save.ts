@@ -13,21 +13,21 @@ import { withSlug } from './with-slug.ts';
 /** `restore` first undoes the deletion of the record. */
 export type SaveMode = 'update' | 'create' | 'restore';
 
-export interface AttemptOptions<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+export interface AttemptOptions {
+  resource: EditableResource;
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
   copiedId?: string | undefined;
   publication: Publication;
-  values: Values<F>;
-  base: Base<F>;
+  values: Values;
+  base: Base;
   action: PublishAction;
   mode: SaveMode;
   idempotencyKey: (body: object, action: PublishAction) => string;
 }
 
 /** Rejects as `call` does. */
-export async function attemptSave<R extends { _id: string }, F extends string>({
+export async function attemptSave({
   resource,
   id,
   copiedId,
@@ -37,7 +37,7 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
   action,
   mode,
   idempotencyKey,
-}: AttemptOptions<R, F>): Promise<SaveOutcome<F>> {
+}: AttemptOptions): Promise<SaveOutcome> {
   const isNew = mode === 'create' || id === undefined;
   if (mode === 'restore' && !isNew) {
     const { undoDeletion } = await import('../../data/content/restore.ts');

@@ -11,14 +11,14 @@ type Labels = Record<string, string>;
 
 interface AutosaveOfferProps {
   labels: Labels;
-  autosaves: StoredAutosave<string>[];
-  onRestore: (autosave: StoredAutosave<string>) => void;
-  onDiscard: (autosave: StoredAutosave<string>) => void;
+  autosaves: StoredAutosave[];
+  onRestore: (autosave: StoredAutosave) => void;
+  onDiscard: (autosave: StoredAutosave) => void;
   /** Whether the button that opened the offer has disappeared. The focus then moves to the offer. */
   takesFocus: boolean;
 }
 
-const describeDevice = ({ device }: StoredAutosave<string>) =>
+const describeDevice = ({ device }: StoredAutosave) =>
   device ? `on your ${device}, from` : 'here from';
 
 const maxShown = 3;
@@ -50,7 +50,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
 }
 
 interface OfferItemProps extends Pick<AutosaveOfferProps, 'labels' | 'onRestore' | 'onDiscard'> {
-  autosave: StoredAutosave<string>;
+  autosave: StoredAutosave;
 }
 
 const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) => (
@@ -82,7 +82,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
   </div>
 );
 
-function Summary({ autosave, labels }: { autosave: StoredAutosave<string>; labels: Labels }) {
+function Summary({ autosave, labels }: { autosave: StoredAutosave; labels: Labels }) {
   const { before, values } = autosave;
   const [first, ...others] = differences(fieldsOf({ fields: labels }), before, values);
   if (!first) return null;

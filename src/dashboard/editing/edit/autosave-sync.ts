@@ -24,7 +24,7 @@ const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phon
 interface SyncOptions {
   scope: AutosaveScope;
   /** Receives what this person typed on other devices. */
-  onAutosaves: (autosaves: StoredAutosave<string>[]) => void;
+  onAutosaves: (autosaves: StoredAutosave[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
   /** Receives the other people who edit the record. */
@@ -39,7 +39,7 @@ export class AutosaveSync {
   readonly #options: SyncOptions;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #autosave: StoredAutosave<string> | null = null;
+  #autosave: StoredAutosave | null = null;
   /** Whether `#autosave` has changed since it was last sent. */
   #isUnsent = false;
   #sending: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export class AutosaveSync {
   }
 
   /** Null means that there are no unsaved values. */
-  setAutosave(autosave: StoredAutosave<string> | null): void {
+  setAutosave(autosave: StoredAutosave | null): void {
     const before = this.#autosave;
     this.#autosave = autosave;
     if (!autosave) {

@@ -4,10 +4,10 @@ import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../data/form-values.ts';
 
 /** The stored unsaved values of a form. They survive a crash, a reload and the end of a session. */
-export interface Autosave<F extends string> {
-  values: Values<F>;
+export interface Autosave {
+  values: Values;
   /** The record and its `ETag` when typing began. A later save uses them to detect other people's changes. */
-  before: Values<F>;
+  before: Values;
   etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -17,7 +17,7 @@ export interface Autosave<F extends string> {
   device?: 'phone' | 'computer';
 }
 
-export interface StoredAutosave<F extends string> extends Autosave<F> {
+export interface StoredAutosave extends Autosave {
   key: string;
 }
 
@@ -55,13 +55,10 @@ const belongsTo = (scope: AutosaveScope, key: string) => {
  * Adapts an autosave to the fields of a form. A field that is missing from the autosave, for example because an update
  * added it, keeps its stored value. Returns null if the autosave belongs to another form.
  */
-export function fitAutosave<F extends string, A extends Autosave<string>>(
-  autosave: A,
-  stored: Values<F>,
-): (A & Autosave<F>) | null {
-  const fields = Object.keys(stored) as F[];
-  const fill = (values: Values<string>) =>
-    Object.fromEntries(fields.map((field) => [field, values[field] ?? stored[field]])) as Values<F>;
+export function fitAutosave<A extends Autosave>(autosave: A, stored: Values): A | null {
+  const fields = Object.keys(stored);
+  const fill = (values: Values) =>
+    Object.fromEntries(fields.map((field) => [field, values[field] ?? stored[field] ?? '']));
   const fitted = { ...autosave, values: fill(autosave.values), before: fill(autosave.before) };
   const isComplete = fields.every(
     (field) => typeof fitted.values[field] === 'string' && typeof fitted.before[field] === 'string',
@@ -70,32 +67,32 @@ export function fitAutosave<F extends string, A extends Autosave<string>>(
 }
 
 /** Returns the autosaves on this device, newest first. */
-export function readAutosaves<F extends string>(
+export function readAutosaves(
   scope: AutosaveScope,
-  stored: Values<F>,
+  stored: Values,
   storage: KeyValueStorage = deviceStorage,
-): StoredAutosave<F>[] {
+): StoredAutosave[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => belongsTo(scope, key))
     .flatMap((key) => readAutosave(key, stored, storage) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function readAutosave<F extends string>(
+function readAutosave(
   key: string,
-  stored: Values<F>,
+  stored: Values,
   storage: KeyValueStorage,
-): StoredAutosave<F> | null {
+): StoredAutosave | null {
   try {
-    const autosave: Autosave<string> = JSON.parse(storage.getItem(key) ?? 'null');
+    const autosave: Autosave = JSON.parse(storage.getItem(key) ?? 'null');
     return fitAutosave({ ...autosave, key }, stored);
   } catch {
     return null;
   }
 }
 
-export function writeAutosave<F extends string>(
-  { key, ...autosave }: StoredAutosave<F>,
+export function writeAutosave(
+  { key, ...autosave }: StoredAutosave,
   storage: KeyValueStorage = deviceStorage,
 ): void {
   storage.setItem(key, JSON.stringify(autosave));

@@ -19,7 +19,7 @@ interface BarNoticesProps extends OpenRecord {
   /** The number of open proposals for all records. */
   proposals: number | undefined;
   editors: Editor[];
-  hiddenOffer: StoredAutosave<string> | undefined;
+  hiddenOffer: StoredAutosave | undefined;
   onShowOffers: () => void;
 }
 

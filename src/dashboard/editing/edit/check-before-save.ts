@@ -5,8 +5,8 @@ import type { Values } from '../../data/form-values.ts';
 import type { Form } from '../../fields/form/use-form.ts';
 import { type PendingUploads, waitForUploads } from '../../fields/picture/pending-uploads.ts';
 
-export interface CheckedForm<F extends string> {
-  form: Form<Values<F>>;
+export interface CheckedForm {
+  form: Form<Values>;
   element: RefObject<HTMLFormElement | null>;
   uploads: PendingUploads;
 }
@@ -15,11 +15,8 @@ export interface CheckedForm<F extends string> {
  * Checks the fields of a form and waits for its picture uploads. Resolves to the values to save, or to null if a check
  * fails.
  */
-export async function checkBeforeSave<F extends string>({
-  form,
-  element,
-  uploads,
-}: CheckedForm<F>): Promise<Values<F> | null> {
+export async function checkBeforeSave(checkedForm: CheckedForm): Promise<Values | null> {
+  const { form, element, uploads } = checkedForm;
   if (!form.check()) return null;
   const invalid = element.current && findInvalidInput(element.current);
   if (invalid) {
@@ -42,13 +39,9 @@ export const findInvalidInput = (form: HTMLFormElement) =>
   );
 
 /** Also true for a scheduled publication. */
-export const publishesEmptyRecord = <F extends string>(
-  values: Values<F>,
-  initial: Values<F>,
-  action: PublishAction,
-): boolean =>
+export const publishesEmptyRecord = (values: Values, initial: Values, action: PublishAction) =>
   publishes(action) &&
-  (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
+  Object.entries(values).every(([field, value]) => value.trim() === initial[field]);
 
 const publishes = (action: PublishAction) =>
   action === 'publish' || (typeof action === 'object' && action.publishAt !== null);

@@ -10,16 +10,11 @@ const DraftChangesDialog = lazyComponent(
   'DraftChangesDialog',
 );
 
-interface DraftChangesButtonProps {
-  kind: ContentKind;
-  id: string;
-}
-
 /**
  * Shows what publishing the draft of a record changes [PUB-5]. On a phone, the button is in a menu because the header's
  * buttons would not fit in one row.
  */
-export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
+export function DraftChangesButton({ kind, id }: { kind: ContentKind; id: string }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   return (

@@ -7,7 +7,6 @@ import type { EditableResource } from '../../data/content/resource.ts';
 import { type FormFields, fieldProps } from '../../fields/form-fields.ts';
 import { PendingUploadsContext } from '../../fields/picture/pending-uploads.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
-import type { TranslatedForm } from '../translation/translated-form.ts';
 import { useFormLanguage } from '../translation/use-form-language.tsx';
 import { fieldComponents } from './field-components.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -22,8 +21,8 @@ const PreviewPane = lazyComponent(() => import('../preview/preview-pane.tsx'), '
 const FormDialogs = lazyComponent(() => import('./form-dialogs.tsx'), 'FormDialogs');
 const SideSwitch = lazyComponent(() => import('./side-switch.tsx'), 'SideSwitch');
 
-interface EditFormProps<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+interface EditFormProps {
+  resource: EditableResource;
   /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
@@ -31,14 +30,14 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   publication: Publication;
   /** Called after the draft is discarded. */
   onDiscarded: () => void;
-  initialBase: Base<F>;
+  initialBase: Base;
   /** Replaces the preview of the record's card and page. */
   preview: ComponentType<RecordPreviewProps> | undefined;
-  children: (form: FormFields<F>) => ReactNode;
+  children: (form: FormFields<string>) => ReactNode;
 }
 
 /** A form with a live preview and autosaves. A save is merged with other people's changes. */
-export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
+export function EditForm(props: EditFormProps) {
   const { resource, id, copiedId, publication, initialBase, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditForm({ resource, id, copiedId, publication, initialBase, element });
@@ -46,12 +45,10 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);
   const [isScheduling, setScheduling] = useState(false);
-  // The values also contain translations, whose names are not in the type.
-  const translatedForm = form as unknown as TranslatedForm['form'];
-  const { language, isTranslating, tabs, panel, renderTranslation } = useFormLanguage({
+  const { language, isTranslating, tabs, panel, translationOf } = useFormLanguage({
     resource,
     id,
-    form: translatedForm,
+    form,
   });
   const sides = useSides(isTranslating);
   return (
@@ -90,7 +87,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           >
             {tabs}
             <div {...panel} className="space-y-6">
-              {children({ ...fieldProps(form, resource, renderTranslation), ...fieldComponents })}
+              {children({ ...fieldProps(form, resource, translationOf), ...fieldComponents })}
             </div>
           </div>
           <FormFooter

@@ -23,16 +23,12 @@ const RecordTools = lazyComponent(
 const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
 
 /** Updates the record if the address contains an `id`. Otherwise adds a record. */
-export function EditScreen<R extends { _id: string }, F extends string>({
-  feature: resource,
-}: {
-  feature: EditableFeature<R, F>;
-}) {
+export function EditScreen({ feature: resource }: { feature: EditableFeature }) {
   const { id } = useParams();
   const [search] = useSearchParams();
   // The form adds a copy of this record.
   const copiedId = id === undefined ? (search.get('copy') ?? undefined) : undefined;
-  const query = useRecord<R>(resource.name, id ?? copiedId);
+  const query = useRecord(resource.name, id ?? copiedId);
   // Restoring a version or discarding the draft opens the form again.
   const [openCount, setOpenCount] = useState(0);
   const reopen = async () => {
@@ -110,11 +106,8 @@ const copySuffix = ' (copy)';
 const maxTitleLength = 300;
 
 /** The newest version of a record, without its slug and dates. The title is marked as a copy [DASH-18]. */
-function copiedValues<R extends { _id: string }, F extends string>(
-  resource: Pick<EditableResource<R, F>, 'name' | 'fields' | 'initial' | 'titleOf'>,
-  record: R,
-): Values<F> {
-  const values: Record<string, string> = valuesOf(resource, record);
+function copiedValues(resource: EditableResource, record: { _id: string }): Values {
+  const values = valuesOf(resource, record);
   const fields = fieldsOf(resource);
   const title = resource.titleOf?.(record);
   const titleField =
@@ -126,5 +119,5 @@ function copiedValues<R extends { _id: string }, F extends string>(
     const text = values[titleField] ?? '';
     values[titleField] = `${text.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`;
   }
-  return values as Values<F>;
+  return values;
 }

@@ -7,17 +7,15 @@ import type { useEditForm } from './use-edit-form.ts';
 const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
 const SaveDecision = lazyComponent(() => import('./save-decision.tsx'), 'SaveDecision');
 
-interface FormDialogsProps<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+interface FormDialogsProps {
+  resource: EditableResource;
   publication: Publication;
-  editing: ReturnType<typeof useEditForm<R, F>>;
+  editing: ReturnType<typeof useEditForm>;
   isScheduling: boolean;
   onClose: () => void;
 }
 
-export function FormDialogs<R extends { _id: string }, F extends string>(
-  props: FormDialogsProps<R, F>,
-) {
+export function FormDialogs(props: FormDialogsProps) {
   const { resource, publication, editing, isScheduling, onClose } = props;
   const { form, saving, rebase } = editing;
   return (

@@ -12,22 +12,20 @@ const PublishedActions = lazyComponent(() => import('./published-actions.tsx'), 
 const BarNotices = lazyComponent(() => import('./bar-notices.tsx'), 'BarNotices');
 const DraftSaved = lazyComponent(() => import('./draft-saved.tsx'), 'DraftSaved');
 
-interface FormFooterProps<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+interface FormFooterProps {
+  resource: EditableResource;
   id: string | undefined;
   publication: Publication;
-  editing: ReturnType<typeof useEditForm<R, F>>;
+  editing: ReturnType<typeof useEditForm>;
   /** The newest autosave from another device, if it is not offered above the form yet. */
-  hiddenOffer: StoredAutosave<F> | undefined;
+  hiddenOffer: StoredAutosave | undefined;
   onShowOffers: () => void;
   onSchedule: () => void;
   onDiscarded: () => void;
   sideSwitch: ReactElement | false;
 }
 
-export function FormFooter<R extends { _id: string }, F extends string>(
-  props: FormFooterProps<R, F>,
-) {
+export function FormFooter(props: FormFooterProps) {
   const { resource, id, publication, editing, hiddenOffer } = props;
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;

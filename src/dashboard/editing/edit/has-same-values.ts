@@ -1,4 +1,4 @@
 import type { Values } from '../../data/form-values.ts';
 
-export const hasSameValues = <F extends string>(a: Values<F>, b: Values<F>): boolean =>
-  (Object.keys(a) as F[]).every((field) => a[field] === b[field]);
+export const hasSameValues = (a: Values, b: Values): boolean =>
+  Object.keys(a).every((field) => a[field] === b[field]);

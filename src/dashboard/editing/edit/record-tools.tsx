@@ -12,21 +12,16 @@ import { DraftChangesButton } from './draft-changes-button.tsx';
 
 const HistoryPanel = lazyComponent(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
-interface RecordToolsProps<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+interface RecordToolsProps {
+  resource: EditableResource;
   id: string;
-  record: R | undefined;
+  record: object | undefined;
   publication: Publication | undefined;
   onRestored: () => void;
 }
 
-export function RecordTools<R extends { _id: string }, F extends string>({
-  resource,
-  id,
-  record,
-  publication,
-  onRestored,
-}: RecordToolsProps<R, F>) {
+export function RecordTools(props: RecordToolsProps) {
+  const { resource, id, record, publication, onRestored } = props;
   const [historyOpen, setHistoryOpen] = useState(false);
   const title = record && revisionTitle(resource.name, { ...record });
   const path = resource.paths.edit(id);

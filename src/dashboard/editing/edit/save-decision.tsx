@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../data/form-values.ts';
-import type { RichTextValue } from '../../fields/form/rich-text-value.ts';
+import { type RichTextValue, richTextIn } from '../../fields/form/rich-text-value.ts';
 import { FieldValue } from '../history/difference-list.tsx';
-import { type Base, bothForms, type Conflict, pickField } from './save-with-merge.ts';
+import { type Base, type Conflict, pickField } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
 
-interface SaveDecisionProps<F extends string> {
-  resource: { label: string; fields: Record<F, string> };
-  saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
-  rebase: (values: Values<F>, base: Base<F>) => void;
+interface SaveDecisionProps {
+  resource: { label: string; fields: Record<string, string> };
+  saving: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save'>;
+  rebase: (values: Values, base: Base) => void;
   onClose: () => void;
 }
 
 /** Shown for a save that cannot continue because the record was changed or deleted. */
-export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
+export function SaveDecision(props: SaveDecisionProps) {
   const { resource, saving, rebase, onClose } = props;
   const { decision, save, isSending } = saving;
   if (decision === null) return null;
   if (decision.about === 'conflict') {
     const { conflict } = decision;
-    const saveChosen = (values: Values<F>) => {
+    const saveChosen = (values: Values) => {
       rebase(values, conflict.theirs);
       onClose();
       return save(values, conflict.theirs, decision.action);
@@ -49,18 +49,18 @@ export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
 
 type Side = 'mine' | 'theirs';
 
-interface ConflictDialogProps<F extends string> {
-  conflict: Conflict<F>;
-  fields: Record<F, string>;
-  onDecided: (values: Values<F>) => void;
+interface ConflictDialogProps {
+  conflict: Conflict;
+  fields: Record<string, string>;
+  onDecided: (values: Values) => void;
   onClose: () => void;
 }
 
 /** Asks which value to keep for each field whose changes cannot be merged. */
-function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
+function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;
-  const [choice, setChoice] = useState<Partial<Record<F, Side>>>({});
+  const [choice, setChoice] = useState<Partial<Record<string, Side>>>({});
   const decide = () => {
     const values = { ...merged };
     for (const field of collisions) {
@@ -82,10 +82,10 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
         {collisions.map((field) => (
           <FieldChoice
             key={field}
-            label={fields[field]}
-            before={bothForms(conflict.before, field)}
-            mine={bothForms(merged, field)}
-            theirs={bothForms(theirs.values, field)}
+            label={fields[field] ?? ''}
+            before={richTextIn(conflict.before, field)}
+            mine={richTextIn(merged, field)}
+            theirs={richTextIn(theirs.values, field)}
             chosen={choice[field] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [field]: side })}
           />

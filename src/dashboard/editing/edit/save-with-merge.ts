@@ -10,11 +10,12 @@ import {
   isRichForm,
   type RichTextValue,
   richOf,
+  richTextIn,
   richTextValueOf,
 } from '../../fields/form/rich-text-value.ts';
 
 /** The stored record to which a form is compared, and the record's `ETag`. */
-export interface Base<F extends string> {
+export interface Base<F extends string = string> {
   values: Values<F>;
   etag: string | null;
 }
@@ -27,13 +28,13 @@ export interface Merge<F extends string> {
 }
 
 /** A merge with collisions that the user resolves. */
-export interface Conflict<F extends string> extends Merge<F> {
+export interface Conflict<F extends string = string> extends Merge<F> {
   before: Values<F>;
   theirs: Base<F>;
 }
 
 /** Only `saved` means that something was stored. */
-export type SaveOutcome<F extends string> =
+export type SaveOutcome<F extends string = string> =
   | { result: 'saved'; id: string; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict<F> }
   | { result: 'deleted' };
@@ -42,7 +43,7 @@ export type SaveOutcome<F extends string> =
 const maxMerges = 3;
 
 interface SaveOptions<F extends string> {
-  resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
+  resource: Pick<EditableResource<F>, 'fields' | 'initial'>;
   values: Values<F>;
   base: Base<F>;
   /** Resolves to the id of the record. Rejects as `call` does. */
@@ -97,11 +98,6 @@ export const pickField = <F extends string>(values: Values<F>, field: F): Partia
   >;
 };
 
-export const bothForms = <F extends string>(values: Values<F>, field: F) => ({
-  plain: values[field],
-  rich: values[richOf(field) as F],
-});
-
 /**
  * Merges two people's changes to a record. Equal changes do not collide. Changes to different blocks of a text do not
  * collide either [TEXT-1].
@@ -122,7 +118,7 @@ export function mergeChanges<F extends string>(
     else {
       const mergedText =
         rich in before &&
-        mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
+        mergeTexts(richTextIn(before, field), richTextIn(mine, field), richTextIn(theirs, field));
       if (mergedText) Object.assign(merged, { [field]: mergedText.plain, [rich]: mergedText.rich });
       // A basis belongs to its translation, so a basis alone does not collide.
       else if (!isBasis(field)) collisions.push(field);

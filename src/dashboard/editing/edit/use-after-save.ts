@@ -10,8 +10,8 @@ import type { Saved } from './use-save.ts';
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;
 
 /** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
-export function useAfterSave<R extends { _id: string }, F extends string>(
-  options: Pick<AfterSave<R, F>, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
+export function useAfterSave(
+  options: Pick<AfterSave, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
 ) {
   const { state } = useLocation();
   const [savedDraft, onDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);

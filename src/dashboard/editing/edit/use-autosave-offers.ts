@@ -13,7 +13,7 @@ import type { Base } from './save-with-merge.ts';
  * The autosaves that a form offers to restore. Autosaves on this device are read when the form opens. Autosaves from
  * the person's other devices arrive later.
  */
-export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: Base<F>) {
+export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
   const [offered, setOffered] = useState(() =>
     readAutosaves(scope, base.values).filter(
       ({ values, unsentPictures }) =>
@@ -25,7 +25,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   // The response to an earlier request can still contain these keys.
   const endedKeys = useRef(new Set<string>());
 
-  const offerRemote = useCallback((autosaves: StoredAutosave<string>[]) => {
+  const offerRemote = useCallback((autosaves: StoredAutosave[]) => {
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),
       ...autosaves
@@ -37,7 +37,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
     ]);
   }, []);
 
-  const offer = (autosave: StoredAutosave<F>) => setOffered((offered) => [autosave, ...offered]);
+  const offer = (autosave: StoredAutosave) => setOffered((offered) => [autosave, ...offered]);
 
   /** Also removes the autosaves from this device. */
   const withdraw = useCallback((keys: string[]) => {

@@ -9,9 +9,9 @@ import type { Base } from './save-with-merge.ts';
 import { useAutosaveOffers } from './use-autosave-offers.ts';
 import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts';
 
-interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<AutosaveScope, 'owner'> {
+interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
   /** Replaces the form's values and the record to which they are compared. */
-  rebase: (values: Values<F>, base: Base<F>) => void;
+  rebase: (values: Values, base: Base) => void;
   element: RefObject<HTMLFormElement | null>;
 }
 
@@ -19,7 +19,7 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
  * `offered` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
  * people who edit the record.
  */
-export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
+export function useAutosave(options: AutosaveOptions) {
   const { resource, id, base, rebase, element } = options;
   // The owner stays the same if the session ends while the form is open.
   const { email: owner } = useSession();
@@ -31,7 +31,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const editors = useAutosaveSync(sync, scope, { ...offers, store, isCurrentKey });
 
   /** Removes an autosave everywhere and withdraws its offer. */
-  const removeEverywhere = ({ key }: StoredAutosave<F>) => {
+  const removeEverywhere = ({ key }: StoredAutosave) => {
     endedKeys.current.add(key);
     sync.current?.remove(key);
     withdraw([key]);
@@ -41,7 +41,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 
   /** Puts an autosave into the form. The form's previous unsaved values become an offer. */
-  const restore = (autosave: StoredAutosave<F>) => {
+  const restore = (autosave: StoredAutosave) => {
     const unsaved = store();
     continueFrom(autosave);
     removeEverywhere(autosave);
@@ -51,7 +51,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     toast('Changes restored.', 3000);
   };
 
-  const discard = (autosave: StoredAutosave<F>) => {
+  const discard = (autosave: StoredAutosave) => {
     removeEverywhere(autosave);
     focusForm();
   };
@@ -59,17 +59,17 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   return { offered, editors, restore, discard, stop };
 }
 
-type SyncedForm<F extends string> = Pick<
-  ReturnType<typeof useAutosaveOffers<F>>,
+type SyncedForm = Pick<
+  ReturnType<typeof useAutosaveOffers>,
   'endedKeys' | 'offerRemote' | 'withdraw'
 > &
-  Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isCurrentKey'>;
+  Pick<ReturnType<typeof useStoredAutosave>, 'store' | 'isCurrentKey'>;
 
 /** Exchanges autosaves with the server while the form is open. Returns the other people who edit the record. */
-function useAutosaveSync<F extends string>(
+function useAutosaveSync(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
-  { endedKeys, offerRemote, withdraw, store, isCurrentKey }: SyncedForm<F>,
+  { endedKeys, offerRemote, withdraw, store, isCurrentKey }: SyncedForm,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
   // The code loads after the form is shown.

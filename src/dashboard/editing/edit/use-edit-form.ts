@@ -12,23 +12,21 @@ import { useAfterSave } from './use-after-save.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSave } from './use-save.ts';
 
-interface EditFormOptions<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
+interface EditFormOptions {
+  resource: EditableResource;
   id: string | undefined;
   copiedId?: string | undefined;
   publication: Publication;
-  initialBase: Base<F>;
+  initialBase: Base;
   element: RefObject<HTMLFormElement | null>;
 }
 
-export function useEditForm<R extends { _id: string }, F extends string>(
-  options: EditFormOptions<R, F>,
-) {
+export function useEditForm(options: EditFormOptions) {
   const { resource, id, initialBase, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
   const form = useForm({ stored: initialBase.values, schema: resource.schema });
   const [etag, setEtag] = useState(initialBase.etag);
-  const rebase = (values: Values<F>, base: Base<F>) => {
+  const rebase = (values: Values, base: Base) => {
     form.reset(values, base.values);
     setEtag(base.etag);
   };

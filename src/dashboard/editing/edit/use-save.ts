@@ -11,9 +11,9 @@ import type { CheckedForm } from './check-before-save.ts';
 import { loadedSaving, loadSaving } from './load-saving.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
 
-interface SaveOptions<R extends { _id: string }, F extends string>
-  extends CheckedForm<F>,
-    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'copiedId' | 'publication' | 'base'> {
+interface SaveOptions
+  extends CheckedForm,
+    Pick<AttemptOptions, 'resource' | 'id' | 'copiedId' | 'publication' | 'base'> {
   /** The save ends when the returned promise resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
@@ -28,15 +28,15 @@ export interface Saved {
   action: PublishAction;
 }
 
-export type PendingDecision<F extends string> = { action: PublishAction } & (
-  | { about: 'conflict'; conflict: Conflict<F> }
-  | { about: 'deletion'; values: Values<F>; base: Base<F> }
+export type PendingDecision = { action: PublishAction } & (
+  | { about: 'conflict'; conflict: Conflict }
+  | { about: 'deletion'; values: Values; base: Base }
 );
 
 /** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
-export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
+export function useSave(options: SaveOptions) {
   const { resource, id, copiedId, publication, form, base, onSaved } = options;
-  const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
+  const [decision, setDecision] = useState<PendingDecision | null>(null);
   const [runningSave, setRunningSave] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
@@ -61,8 +61,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 
   /** Shows errors and never rejects. */
   async function save(
-    values: Values<F>,
-    base: Base<F>,
+    values: Values,
+    base: Base,
     action: PublishAction,
     mode: SaveMode = 'update',
   ): Promise<void> {

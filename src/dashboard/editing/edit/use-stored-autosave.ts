@@ -15,11 +15,11 @@ import type { Base } from './save-with-merge.ts';
 
 const debounceMs = 400;
 
-export interface AutosavedForm<F extends string> {
+export interface AutosavedForm {
   /** `values` are the values in the last render. `latestValues` returns the values at the time of the call. */
-  values: Values<F>;
-  latestValues: () => Values<F>;
-  base: Base<F>;
+  values: Values;
+  latestValues: () => Values;
+  base: Base;
   uploads: PendingUploads;
 }
 
@@ -27,8 +27,8 @@ export interface AutosavedForm<F extends string> {
  * Stores the unsaved values on this device and, through `sync`, on the server: shortly after each change, and when the
  * page is hidden or left.
  */
-export function useStoredAutosave<F extends string>(
-  form: AutosavedForm<F>,
+export function useStoredAutosave(
+  form: AutosavedForm,
   scope: AutosaveScope,
   sync: RefObject<AutosaveSync | null>,
 ) {
@@ -38,7 +38,7 @@ export function useStoredAutosave<F extends string>(
   const isClosed = useRef(false);
 
   /** If there are no unsaved values, removes the autosave and returns null. */
-  const store = useCallback((): StoredAutosave<F> | null => {
+  const store = useCallback((): StoredAutosave | null => {
     const { key, latestValues, base, uploads } = latest.current;
     const values = latestValues();
     const { values: before, etag } = base;
@@ -65,7 +65,7 @@ export function useStoredAutosave<F extends string>(
   }, [sync]);
 
   /** Copies an autosave to a new key, which the form uses from now on. */
-  const continueFrom = ({ device: _, ...autosave }: StoredAutosave<F>) => {
+  const continueFrom = ({ device: _, ...autosave }: StoredAutosave) => {
     const newKey = newAutosaveKey(scope);
     setKey(newKey);
     writeAutosave({ ...autosave, key: newKey });

@@ -8,7 +8,7 @@ import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {
   labels: Record<string, string>;
-  differences: Difference<string>[];
+  differences: Difference[];
 }
 
 export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
@@ -32,7 +32,7 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
 /** Two values with this total number of characters fit on one line on a phone. */
 const maxLineLength = 30;
 
-const isShort = ({ before, after, richBefore, richAfter }: Difference<string>) =>
+const isShort = ({ before, after, richBefore, richAfter }: Difference) =>
   before !== '' && !richBefore && !richAfter && before.length + after.length <= maxLineLength;
 
 const sideClasses = {
@@ -43,7 +43,7 @@ const sideClasses = {
 type ChangedPart = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
 /** Returns both values or, for formatted texts, only the blocks that differ [TEXT-1]. */
-function changedParts({ before, after, richBefore, richAfter }: Difference<string>): ChangedPart[] {
+function changedParts({ before, after, richBefore, richAfter }: Difference): ChangedPart[] {
   if (!richBefore && !richAfter)
     return before
       ? [
@@ -66,13 +66,8 @@ const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-interface FieldValueProps {
-  text: string;
-  rich?: string | undefined;
-}
-
 /** Shows a value as a picture, as a date in the website's time zone, or as text. Links cannot be followed. */
-export function FieldValue({ text, rich }: FieldValueProps) {
+export function FieldValue({ text, rich }: { text: string; rich?: string | undefined }) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (isoTime.test(text)) return <RecordDate at={text} />;
   if (!pictureAddress.test(text)) return text || '(empty)';

@@ -2,8 +2,8 @@ import { isBasis } from '#contract/fields/leaves.ts';
 import { textOf } from '../../data/form-values.ts';
 import { isRichForm, richOf } from '../../fields/form/rich-text-value.ts';
 
-export interface Difference<F extends string> {
-  field: F;
+export interface Difference {
+  field: string;
   before: string;
   after: string;
   /** Empty for a field without formatted text. */
@@ -15,11 +15,11 @@ const asText = (field: string, value: unknown) =>
   typeof value === 'number' ? value.toLocaleString('en') : textOf(field, value);
 
 /** If `before` is undefined, returns the fields that are not empty. */
-export function differences<F extends string>(
-  fields: F[],
+export function differences(
+  fields: string[],
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,
-): Difference<F>[] {
+): Difference[] {
   return fields
     .filter((field) => !isRichForm(field) && !isBasis(field))
     .map((field) => ({

@@ -7,8 +7,8 @@ const maxTextLength = 60;
 const quote = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
 /** Returns one difference per line, or an empty string if there are no differences. */
-export function describeChanges<F extends string>(
-  fields: Record<F, string>,
+export function describeChanges(
+  fields: Record<string, string>,
   listed: object,
   current: object,
 ): string {

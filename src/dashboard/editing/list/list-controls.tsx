@@ -51,7 +51,7 @@ export const ListControls = <R,>({
         <FilterSelect
           label="Year"
           value={view.year}
-          options={yearOptions(filters.years)}
+          options={[['', 'All years'], ...filters.years.map((year) => [year, year] as const)]}
           onChange={(year) => onChange({ year })}
         />
       )}
@@ -75,11 +75,6 @@ export const ListControls = <R,>({
     </p>
   </div>
 );
-
-const yearOptions = (years: string[]): [string, string][] => [
-  ['', 'All years'],
-  ...years.map((year): [string, string] => [year, year]),
-];
 
 const showOptions = (hasMissingPictures: boolean, hasAuthors: boolean): [string, string][] => [
   ['', 'All'],

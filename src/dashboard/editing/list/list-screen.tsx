@@ -26,10 +26,10 @@ const OrderList = lazyComponent(
   <ListSkeleton />,
 );
 
-export function ListScreen<R extends { _id: string }, F extends string>({
+export function ListScreen<R extends { _id: string }>({
   feature: resource,
 }: {
-  feature: Feature<R, F>;
+  feature: Feature<R>;
 }) {
   usePreloadedAlerts();
   const { publications, published, ...query } = useRecordsWithDrafts(resource);
@@ -80,15 +80,15 @@ export function ListScreen<R extends { _id: string }, F extends string>({
   );
 }
 
-interface RecordRowsProps<R extends { _id: string }, F extends string> {
-  resource: Feature<R, F>;
+interface RecordRowsProps<R extends { _id: string }> {
+  resource: Feature<R>;
   list: RecordList<R>;
   publications: Publications;
   notLive: ReadonlySet<string>;
   selection: Selection;
 }
 
-function RecordRows<R extends { _id: string }, F extends string>(props: RecordRowsProps<R, F>) {
+function RecordRows<R extends { _id: string }>(props: RecordRowsProps<R>) {
   const { resource, list, publications, notLive, selection } = props;
   return (
     <SearchableRows

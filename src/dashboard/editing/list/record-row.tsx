@@ -12,8 +12,8 @@ import { RowActions } from './row-actions.tsx';
 
 const SavedRow = lazyComponent(() => import('./saved-row.tsx'), 'SavedRow');
 
-interface RecordRowProps<R extends { _id: string }, F extends string> {
-  resource: Feature<R, F>;
+interface RecordRowProps<R extends { _id: string }> {
+  resource: Feature<R>;
   record: R;
   /** Undefined if the record has no draft. */
   publication: Publication | undefined;
@@ -24,9 +24,7 @@ interface RecordRowProps<R extends { _id: string }, F extends string> {
   listQueryString: string;
 }
 
-export function RecordRow<R extends { _id: string }, F extends string>(
-  props: RecordRowProps<R, F>,
-) {
+export function RecordRow<R extends { _id: string }>(props: RecordRowProps<R>) {
   const { resource, record, publication, selection, listQueryString } = props;
   const { _id: id } = record;
   const isPublished = publication?.isPublished !== false;

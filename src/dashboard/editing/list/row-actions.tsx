@@ -9,16 +9,13 @@ import { RowContext } from '../../ui/row/row-context.ts';
 import { addressOnWebsite } from './address-on-website.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
 
-interface RowActionsProps<R extends { _id: string }, F extends string> {
-  resource: Feature<R, F>;
+interface RowActionsProps<R extends { _id: string }> {
+  resource: Feature<R>;
   record: R;
 }
 
 /** On a phone, the buttons are in a menu. */
-export function RowActions<R extends { _id: string }, F extends string>({
-  resource,
-  record,
-}: RowActionsProps<R, F>) {
+export function RowActions<R extends { _id: string }>({ resource, record }: RowActionsProps<R>) {
   const { editPath, listQueryString, publication } = useContext(RowContext);
   const isPublished = publication?.isPublished !== false;
   const remove = useResourceDeletion(resource, isPublished);
@@ -36,7 +33,19 @@ export function RowActions<R extends { _id: string }, F extends string>({
           <Pencil className="size-4" />
           Update
         </Link>
-        {isPublished && <ViewOnWebsite href={addressOnWebsite(resource, record)} name={name} />}
+        {isPublished && (
+          <a
+            href={addressOnWebsite(resource, record)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View on the website: ${name}`}
+            title="View on the website"
+            className={buttonClass('quiet', 'sm:px-3')}
+          >
+            <ExternalLink className="size-4" />
+            <span className="sm:sr-only">View on the website</span>
+          </a>
+        )}
         <Link
           to={`${resource.paths.add}?copy=${record._id}`}
           state={{ listQueryString }}
@@ -60,17 +69,3 @@ export function RowActions<R extends { _id: string }, F extends string>({
     </div>
   );
 }
-
-const ViewOnWebsite = ({ href, name }: { href: string; name: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener"
-    aria-label={`View on the website: ${name}`}
-    title="View on the website"
-    className={buttonClass('quiet', 'sm:px-3')}
-  >
-    <ExternalLink className="size-4" />
-    <span className="sm:sr-only">View on the website</span>
-  </a>
-);

@@ -6,16 +6,13 @@ import { RowContext } from '../../ui/row/row-context.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
 import { addressOnWebsite } from './address-on-website.ts';
 
-interface SavedRowProps<R extends { _id: string }, F extends string> {
-  resource: Feature<R, F>;
+interface SavedRowProps<R extends { _id: string }> {
+  resource: Feature<R>;
   record: R;
 }
 
 /** The next steps for a record that was just saved [DASH-14, DASH-17]. */
-export function SavedRow<R extends { _id: string }, F extends string>({
-  resource,
-  record,
-}: SavedRowProps<R, F>) {
+export function SavedRow<R extends { _id: string }>({ resource, record }: SavedRowProps<R>) {
   const { name, paths, titleOf } = resource;
   const { editPath, listQueryString, publication } = useContext(RowContext);
   const state = { listQueryString };

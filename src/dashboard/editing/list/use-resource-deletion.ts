@@ -12,8 +12,8 @@ import { asSentence } from './as-sentence.ts';
  * Deletes a published record, or discards an unpublished one, and offers *Undo* [DASH-15]. Asks again if the record has
  * changed since it was listed [DASH-14].
  */
-export function useResourceDeletion<R extends { _id: string }, F extends string>(
-  resource: Resource<R, F>,
+export function useResourceDeletion<R extends { _id: string }>(
+  resource: Resource<R>,
   isPublished: boolean,
 ) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
       return false;
     }
     const { name, calls } = resource;
-    const current = await (isPublished ? calls.read(listed._id) : readDraft<R>(name, listed._id));
+    const current = await (isPublished ? calls.read(listed._id) : readDraft(name, listed._id));
     etag.current = current.etag;
     const { describeChanges } = await import('./describe-changes.ts');
     const changes = describeChanges(fields, listed, current.record);

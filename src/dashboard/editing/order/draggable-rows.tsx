@@ -33,12 +33,7 @@ function announcementsOf({ rows, indexOf }: Order): Announcements {
   };
 }
 
-interface DraggableRowsProps {
-  order: Order;
-  children: ReactNode;
-}
-
-export function DraggableRows({ order, children }: DraggableRowsProps) {
+export function DraggableRows({ order, children }: { order: Order; children: ReactNode }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

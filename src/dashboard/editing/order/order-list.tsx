@@ -26,7 +26,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
   const order = useOrder(records);
   const { rows, start } = order;
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
-  const saving = useSaveOrder({ resource, rows, store, onDone });
+  const saving = useSaveOrder({ resource, order: store, onDone }, rows);
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
@@ -61,14 +61,10 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
   );
 }
 
-interface SaveOrderOptions {
-  resource: { name: string };
-  rows: OrderedRow[];
-  store: (ids: string[]) => Promise<void>;
-  onDone: () => void;
-}
-
-function useSaveOrder({ resource, rows, store, onDone }: SaveOrderOptions) {
+function useSaveOrder(
+  { resource, order: store, onDone }: Omit<OrderListProps, 'records'>,
+  rows: OrderedRow[],
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => store(rows.map(({ id }) => id)),

@@ -1,13 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import {
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowUp,
-  ArrowUpToLine,
-  GripVertical,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -60,8 +53,18 @@ export function OrderRow({ id, name, index, total, onMove }: OrderRowProps) {
           total={total}
           onChange={(position) => onMove(position - 1)}
         />
-        {moves.map((move) => (
-          <MoveButton key={move.label} {...move} isCurrent={move.to === index} onMove={onMove} />
+        {moves.map(({ label, icon: Icon, to }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            className="px-3"
+            aria-label={label}
+            title={label.split(':')[0]}
+            disabled={to === index}
+            onClick={() => onMove(to)}
+          >
+            <Icon className="size-4" />
+          </Button>
         ))}
       </div>
     </li>
@@ -79,24 +82,3 @@ function useScrollAfterMove(index: number) {
   }, [index]);
   return controls;
 }
-
-interface MoveButtonProps {
-  label: string;
-  icon: LucideIcon;
-  to: number;
-  isCurrent: boolean;
-  onMove: (to: number) => void;
-}
-
-const MoveButton = ({ label, icon: Icon, to, isCurrent, onMove }: MoveButtonProps) => (
-  <Button
-    variant="quiet"
-    className="px-3"
-    aria-label={label}
-    title={label.split(':')[0]}
-    disabled={isCurrent}
-    onClick={() => onMove(to)}
-  >
-    <Icon className="size-4" />
-  </Button>
-);

@@ -25,8 +25,6 @@ const PreviewLanguage = suspendingComponent(
 
 const widths = { phone: 390, desktop: 1280 };
 
-type Device = keyof typeof widths;
-
 const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
@@ -46,7 +44,7 @@ export function PreviewPane({
   language: formLanguage,
 }: PreviewPaneProps) {
   const debouncedValues = useDeferredValue(useDebounced(values));
-  const [device, setDevice] = useState<Device>('phone');
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);
   const [language, setLanguage] = useState(formLanguage);
   useEffect(() => setLanguage(formLanguage), [formLanguage]);
@@ -54,9 +52,27 @@ export function PreviewPane({
     <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="me-auto font-sans font-semibold text-sm text-strong">Preview</h2>
-        <LanguageChoices language={language} onChoose={setLanguage} />
         <div className="flex gap-1">
-          <DeviceChoices device={device} onChoose={setDevice} />
+          {allLanguages.map((each) => (
+            <Choice
+              key={each}
+              label={languageName(each)}
+              isPressed={language === each}
+              onChoose={() => setLanguage(each)}
+            />
+          ))}
+        </div>
+        <div className="flex gap-1">
+          <Choice label="Phone" isPressed={device === 'phone'} onChoose={() => setDevice('phone')}>
+            <Smartphone className="size-4" />
+          </Choice>
+          <Choice
+            label="Desktop"
+            isPressed={device === 'desktop'}
+            onChoose={() => setDevice('desktop')}
+          >
+            <Monitor className="size-4" />
+          </Choice>
           <span className="mx-1 w-px bg-line" />
           <Choice label="Light" isPressed={!dark} onChoose={() => setDark(false)}>
             <Sun className="size-4" />
@@ -88,40 +104,6 @@ export function PreviewPane({
     </section>
   );
 }
-
-interface LanguageChoicesProps {
-  language: Language;
-  onChoose: (language: Language) => void;
-}
-
-const LanguageChoices = ({ language, onChoose }: LanguageChoicesProps) => (
-  <div className="flex gap-1">
-    {allLanguages.map((each) => (
-      <Choice
-        key={each}
-        label={languageName(each)}
-        isPressed={language === each}
-        onChoose={() => onChoose(each)}
-      />
-    ))}
-  </div>
-);
-
-interface DeviceChoicesProps {
-  device: Device;
-  onChoose: (device: Device) => void;
-}
-
-const DeviceChoices = ({ device, onChoose }: DeviceChoicesProps) => (
-  <>
-    <Choice label="Phone" isPressed={device === 'phone'} onChoose={() => onChoose('phone')}>
-      <Smartphone className="size-4" />
-    </Choice>
-    <Choice label="Desktop" isPressed={device === 'desktop'} onChoose={() => onChoose('desktop')}>
-      <Monitor className="size-4" />
-    </Choice>
-  </>
-);
 
 interface ChoiceProps {
   label: string;

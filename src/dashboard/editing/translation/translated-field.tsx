@@ -5,7 +5,7 @@ import { type TranslationStatus, translationStatus } from '#contract/fields/tran
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
-import { type RichTextValue, richOf } from '../../fields/form/rich-text-value.ts';
+import { type RichTextValue, richOf, richTextIn } from '../../fields/form/rich-text-value.ts';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 import { TranslationActions } from './translation-actions.tsx';
@@ -32,11 +32,6 @@ function translatedValues(
     [basisOf(leaf)]: plain && textDigest(values[field] ?? ''),
   };
 }
-
-const richTextIn = (values: Record<string, string>, name: string): RichTextValue => ({
-  plain: values[name] ?? '',
-  rich: values[richOf(name)] ?? '',
-});
 
 /** A text in another language, with its status and actions [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
@@ -77,7 +72,14 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         />
       )}
       {/* In a narrow window, the English field is not next to the translation. */}
-      {status !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
+      {status !== 'none' && (
+        <p
+          lang={defaultLanguage}
+          className="wrap-anywhere mt-2 whitespace-pre-line rounded-lg bg-sunken px-3.5 py-2.5 text-sm xl:hidden"
+        >
+          {values[field] ?? ''}
+        </p>
+      )}
       <TranslationActions
         {...props}
         field={field}
@@ -97,15 +99,6 @@ function useFocusWhenInvalid(isInvalid: boolean) {
   }, []);
   return container;
 }
-
-const EnglishText = ({ children }: { children: string }) => (
-  <p
-    lang={defaultLanguage}
-    className="wrap-anywhere mt-2 whitespace-pre-line rounded-lg bg-sunken px-3.5 py-2.5 text-sm xl:hidden"
-  >
-    {children}
-  </p>
-);
 
 const markStyles = {
   missing: [CircleDashed, 'text-muted', 'Empty'],

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { leafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import type { RenderBeside } from '#ui/field.tsx';
+import type { RenderTranslation } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { lastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
@@ -25,7 +25,7 @@ export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>
     tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
     /** Attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
-    renderTranslation: (field: string): RenderBeside | undefined =>
+    translationOf: (field: string): RenderTranslation | undefined =>
       leafName(field, language) in translatedForm.form.values
         ? (size) => <TranslatedField {...translated} field={field} size={size} />
         : undefined,

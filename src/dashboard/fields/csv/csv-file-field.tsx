@@ -50,9 +50,16 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
         )}
       </Field>
       {file && guessedEncoding && (
-        <EncodingField
-          chosen={guessedEncoding}
-          onChoose={(encoding) => {
+        <SelectField
+          label="Character encoding"
+          hint="If letters look wrong below, choose another encoding, or save the spreadsheet as “CSV UTF-8”."
+          className="max-w-md"
+          options={Object.entries(legacyEncodings).map(
+            ([encoding, alphabet]) => [encoding, `${alphabet} (${encoding})`] as const,
+          )}
+          value={guessedEncoding}
+          onChange={({ target }) => {
+            const encoding = target.value as LegacyEncoding;
             setFile({ ...file, guessedEncoding: encoding });
             onTextChange(file.decodeAs(encoding));
           }}
@@ -67,22 +74,3 @@ function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;
 }
-
-interface EncodingFieldProps {
-  chosen: LegacyEncoding;
-  onChoose: (encoding: LegacyEncoding) => void;
-}
-
-/** Shown for a file whose encoding was guessed [DASH-20]. */
-const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
-  <SelectField
-    label="Character encoding"
-    hint="If letters look wrong below, choose another encoding, or save the spreadsheet as “CSV UTF-8”."
-    className="max-w-md"
-    options={Object.entries(legacyEncodings).map(
-      ([encoding, alphabet]) => [encoding, `${alphabet} (${encoding})`] as const,
-    )}
-    value={chosen}
-    onChange={({ target }) => onChoose(target.value as LegacyEncoding)}
-  />
-);

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PicturePlace } from '#contract/fields/fields.ts';
-import type { RenderBeside } from '#ui/field.tsx';
+import type { RenderTranslation } from '#ui/field.tsx';
 import type { RichTextValue } from './rich-text-value.ts';
 
 export interface SharedProps<V> {
@@ -14,8 +14,8 @@ export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
   name: string;
-  /** Renders the translation next to the text. Undefined if the text has no translation. */
-  beside?: RenderBeside | undefined;
+  /** Undefined if the text has no translation. */
+  renderTranslation?: RenderTranslation | undefined;
   onChange: (event: InputChange) => void;
 };
 
@@ -31,7 +31,7 @@ export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   onChange: (value: RichTextValue) => void;
   /** Like `onChange`, for a change that the field already shows. The form renders after the next paint. */
   onEdit: (value: RichTextValue) => void;
-  beside?: ReactElement | undefined;
+  translation?: ReactElement | undefined;
   language?: { lang: string; dir: 'ltr' | 'rtl' };
 };
 

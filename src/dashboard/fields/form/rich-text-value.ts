@@ -12,6 +12,12 @@ export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 /** The rich form of a text is shown, compared and merged together with the plain form. */
 export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
+/** Returns both forms of a field's text. A field without formatted text has only the plain form. */
+export const richTextIn = (values: Record<string, string>, field: string): RichTextValue => ({
+  plain: values[field] ?? '',
+  rich: values[richOf(field)] ?? '',
+});
+
 /** Returns both forms of a document, as the server stores them. */
 export const richTextValueOf = (document: RichText): RichTextValue => ({
   plain: plainTextOf(document),

@@ -85,15 +85,11 @@ function altLine({ alt }: Picture): string {
   return `Alternative text: ${alt || 'none (decorative)'}`;
 }
 
-interface SharpnessProps {
-  picture: Picture;
-  place: PicturePlace;
-}
-
 /** Warns about a picture that is too small for its place. The picture can still be used. */
-function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
-  const ratio = sharpness(picture, { width, height, ...place });
+function Sharpness({ picture, place }: { picture: Picture; place: PicturePlace }) {
+  const ratio = sharpness(picture, place);
   if (ratio >= 2) return null;
+  const { width, height } = place;
   const advice = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,10 +93,18 @@ export function PictureField({
           <DropZone onFile={start}>
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <FileInput
+              <input
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                onFile={start}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                // Hides the browser's *No file chosen* [IMG-1].
+                className={`${fileInputClass} text-transparent!`}
+                onChange={({ target }) => {
+                  const [newFile] = target.files ?? [];
+                  if (newFile) start(newFile);
+                  target.value = '';
+                }}
               />
               <Button
                 variant="secondary"
@@ -119,7 +127,12 @@ export function PictureField({
               {upload && (
                 <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
               )}
-              {value && !upload && <RemoveButton onClick={() => onChange('')} />}
+              {value && !upload && (
+                <Button variant="quiet" className="-ms-5" onClick={() => onChange('')}>
+                  <Trash2 className="size-4" />
+                  Remove picture
+                </Button>
+              )}
             </div>
           </DropZone>
         )}
@@ -133,29 +146,3 @@ export function PictureField({
     </div>
   );
 }
-
-interface FileInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  onFile: (file: File) => void;
-}
-
-const FileInput = ({ onFile, ...control }: FileInputProps) => (
-  <input
-    {...control}
-    type="file"
-    accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-    // Hides the browser's *No file chosen* [IMG-1].
-    className={`${fileInputClass} text-transparent!`}
-    onChange={(event) => {
-      const file = event.target.files?.[0];
-      if (file) onFile(file);
-      event.target.value = '';
-    }}
-  />
-);
-
-const RemoveButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="quiet" className="-ms-5" onClick={onClick}>
-    <Trash2 className="size-4" />
-    Remove picture
-  </Button>
-);

@@ -33,7 +33,18 @@ export function Component() {
     <>
       <ScreenHeading title="Import manpower" back={feature.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
-        <CsvSource text={text} onTextChange={setText} />
+        <CsvFileField
+          hint="A spreadsheet saved as CSV, for example from Excel."
+          text={text}
+          onTextChange={setText}
+        />
+        <TextAreaField
+          label="Or paste the rows here"
+          hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a heading row to include the sector."
+          rows={8}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         {rows.length > 0 && <CsvPreview rows={rows} />}
         {existingCount > 0 && (
           <ExistingChoice count={existingCount} policy={existing} onChoose={setExisting} />
@@ -73,28 +84,6 @@ const InvalidRows = ({ count }: { count: number }) => (
     </span>{' '}
     skipped. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
   </p>
-);
-
-interface CsvSourceProps {
-  text: string;
-  onTextChange: (text: string) => void;
-}
-
-const CsvSource = ({ text, onTextChange: onText }: CsvSourceProps) => (
-  <>
-    <CsvFileField
-      hint="A spreadsheet saved as CSV, for example from Excel."
-      text={text}
-      onTextChange={onText}
-    />
-    <TextAreaField
-      label="Or paste the rows here"
-      hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a heading row to include the sector."
-      rows={8}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-    />
-  </>
 );
 
 const backgrounds: Record<PlannedRow['action'], string> = {

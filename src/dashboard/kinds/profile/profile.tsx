@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { Profile } from '#contract/kinds/profile.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { EditableFeature } from '../feature.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -11,7 +10,7 @@ import { SectionFields } from './section-fields.tsx';
 import { SectionedForm } from './sectioned-form.tsx';
 
 /** The company profile. No field is required [DASH-4]. */
-export const feature: EditableFeature<Profile, ProfileField> = {
+export const feature: EditableFeature<ProfileField> = {
   ...profileResource,
   form: (fields) => (
     <SectionedForm>

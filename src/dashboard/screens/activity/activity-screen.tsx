@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
+import { activityDays } from '#contract/entities/activity.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -29,14 +29,27 @@ export function Component() {
           onRetry={query.refetch}
         />
       )}
-      {query.data && records.length === 0 && <NoActivity />}
+      {query.data && records.length === 0 && (
+        <EmptyBox
+          icon={History}
+          title="No activity yet"
+          text="Changes to content, roles and accounts appear here."
+        />
+      )}
       {records.length > 0 && (
         <ul
           aria-label="Activity"
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
           {records.map((record) => (
-            <ActivityRow key={record._id} record={record} />
+            <li key={record._id} className="p-4 [overflow-wrap:anywhere] sm:px-6">
+              <p className="text-strong">
+                <ActivitySentence record={record} />
+              </p>
+              <p className="text-muted text-sm">
+                <RelativeTime at={record.at} />
+              </p>
+            </li>
           ))}
         </ul>
       )}
@@ -46,22 +59,3 @@ export function Component() {
     </>
   );
 }
-
-const ActivityRow = ({ record }: { record: ActivityRecord }) => (
-  <li className="p-4 [overflow-wrap:anywhere] sm:px-6">
-    <p className="text-strong">
-      <ActivitySentence record={record} />
-    </p>
-    <p className="text-muted text-sm">
-      <RelativeTime at={record.at} />
-    </p>
-  </li>
-);
-
-const NoActivity = () => (
-  <EmptyBox
-    icon={History}
-    title="No activity yet"
-    text="Changes to content, roles and accounts appear here."
-  />
-);

@@ -22,14 +22,8 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
   </section>
 );
 
-interface FieldLineProps {
-  batch: Batch;
-  kind: ContentKind;
-  field: string;
-}
-
 /** Shows the field's label from the form. */
-function FieldLine({ batch, kind, field }: FieldLineProps) {
+function FieldLine({ batch, kind, field }: { batch: Batch; kind: ContentKind; field: string }) {
   const labels: Record<string, string> = useFeature(kind).fields;
   return <BatchLine batch={batch} description={describeBatch(batch, labels[field] ?? field)} />;
 }

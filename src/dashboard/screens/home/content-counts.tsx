@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
-
 import { listResources } from '../../kinds/resources.ts';
 
 type Tile = [count: number, label: string, to: string];

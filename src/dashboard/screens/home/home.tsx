@@ -63,12 +63,7 @@ const loading = (
   </p>
 );
 
-interface OverviewProps {
-  overview: OverviewData;
-  profile: Profile | null;
-}
-
-function Overview({ overview, profile }: OverviewProps) {
+function Overview({ overview, profile }: { overview: OverviewData; profile: Profile | null }) {
   const { alerts, batches, drafts, proposals, scheduled } = overview;
   const { data: publishing } = usePublishing();
   const steps = onboardingSteps(profile, overview, publishing);

@@ -88,7 +88,9 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <Weekday key={day} day={day} />
+              <th key={day} scope="col" className="pb-1 font-normal text-muted text-xs">
+                {formatDay(day, { weekday: 'short' })}
+              </th>
             ))}
           </tr>
         </thead>
@@ -113,12 +115,6 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
     </div>
   );
 }
-
-const Weekday = ({ day }: { day: string }) => (
-  <th scope="col" className="pb-1 font-normal text-muted text-xs">
-    {formatDay(day, { weekday: 'short' })}
-  </th>
-);
 
 interface MonthButtonProps {
   label: string;

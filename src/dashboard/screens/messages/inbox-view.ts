@@ -79,7 +79,7 @@ export function writeInboxView(view: InboxView): string {
 
 export function filterMessages(
   all: Message[],
-  { show, person }: InboxView,
+  { show, person }: Pick<InboxView, 'show' | 'person'>,
   me?: string,
 ): Message[] {
   const sender = person ? all.find(({ _id }) => _id === person) : undefined;

@@ -37,7 +37,12 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         <p role="status" className="col-span-2 text-muted text-sm">
           {formatListCount(matches.length, list.records.length, list.isWhole)}
         </p>
-        {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
+        {view.person && (
+          <Button variant="secondary" className="col-span-2" onClick={() => change({ person: '' })}>
+            <X className="size-4" />
+            <span>{`Only messages from ${nameIn(list.records, view.person)}. Show all`}</span>
+          </Button>
+        )}
       </div>
       {matches.length === 0 ? (
         <NothingFound onShowAll={() => change({ search: '', show: '', person: '' })} />
@@ -58,21 +63,8 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   );
 }
 
-interface PersonFilterProps {
-  all: Message[];
-  view: InboxView;
-  onChange: (change: Partial<InboxView>) => void;
-}
-
 const nameIn = (messages: Message[], person: string) =>
   messages.find(({ _id }) => _id === person)?.name ?? 'this person';
-
-const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
-  <Button variant="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
-    <X className="size-4" />
-    <span>{`Only messages from ${nameIn(all, view.person)}. Show all`}</span>
-  </Button>
-);
 
 const rowsId = 'messages';
 

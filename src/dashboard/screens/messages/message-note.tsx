@@ -65,7 +65,12 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           </Button>
         </div>
       ) : (
-        note && <Author {...note} />
+        note && (
+          <p className="text-muted text-sm">
+            <span>{note.by && `${note.by}, `}</span>
+            <RelativeTime at={note.at} />
+          </p>
+        )
       )}
     </div>
   );
@@ -79,11 +84,4 @@ const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
     </p>
     <p className="mt-1 whitespace-pre-line">{text || '(empty)'}</p>
   </div>
-);
-
-const Author = ({ by, at }: Pick<NonNullable<Message['note']>, 'by' | 'at'>) => (
-  <p className="text-muted text-sm">
-    <span>{by && `${by}, `}</span>
-    <RelativeTime at={at} />
-  </p>
 );

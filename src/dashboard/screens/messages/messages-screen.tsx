@@ -52,7 +52,17 @@ export function Component() {
       >
         {showsList && (
           <div className="min-w-0">
-            <LoadedList query={query} what="the messages" empty={<NoMessages />}>
+            <LoadedList
+              query={query}
+              what="the messages"
+              empty={
+                <EmptyBox
+                  icon={MailOpen}
+                  title="No messages yet"
+                  text="Messages from the contact form appear here."
+                />
+              }
+            >
               {(messages) => <MessageList list={messages} />}
             </LoadedList>
           </div>
@@ -69,11 +79,3 @@ export function Component() {
     </>
   );
 }
-
-const NoMessages = () => (
-  <EmptyBox
-    icon={MailOpen}
-    title="No messages yet"
-    text="Messages from the contact form appear here."
-  />
-);

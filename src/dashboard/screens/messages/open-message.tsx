@@ -72,6 +72,7 @@ interface ArticleProps {
 
 function Article({ message, listQueryString, isBesideList }: ArticleProps) {
   const navigate = useNavigate();
+  const timeZone = useTimeZone();
   const nextUnansweredPath = useNextUnanswered(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
   const [hasCalled, setHasCalled] = useState(false);
@@ -115,9 +116,16 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
           }}
         />
       )}
-      {replies && !canReply && <ManualReply message={message} />}
+      {replies && !canReply && (
+        <ReplyInstructions
+          email={message.email}
+          quoted={quotedText(message, formatFullTime(new Date(message.receivedAt), timeZone))}
+        />
+      )}
       <Answered message={message} hasCalled={hasCalled} nextUnansweredPath={nextUnansweredPath} />
-      <Description>{message.description}</Description>
+      <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
+        <IsolatedNumbers>{message.description}</IsolatedNumbers>
+      </p>
       {replies && <Replies replies={replies.replies} />}
       <MessageDetails message={message} isBesideList={isBesideList} />
       <div className="mt-6 space-y-6">
@@ -145,19 +153,6 @@ const Subject = ({ isBesideList, children }: { isBesideList: boolean; children: 
   </h2>
 );
 
-const Description = ({ children }: { children: string }) => (
-  <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
-    <IsolatedNumbers>{children}</IsolatedNumbers>
-  </p>
-);
-
-function ManualReply({ message }: { message: Message }) {
-  const timeZone = useTimeZone();
-  const { email, receivedAt } = message;
-  const sent = formatFullTime(new Date(receivedAt), timeZone);
-  return <ReplyInstructions email={email} quoted={quotedText(message, sent)} />;
-}
-
 function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
@@ -167,7 +162,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
     <div className="border-line border-y py-6">
       {language && <p className="mb-5 text-muted text-sm">{language}</p>}
       <dl className="grid gap-5 sm:grid-cols-2">
-        <LabelledValue name="Name" values={[name]} />
+        <LabelledValue name="Name" value={name} />
         <div>
           <dt className="text-muted text-sm">Date and time</dt>
           <dd className="text-strong">
@@ -179,8 +174,8 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
           </dd>
           <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}, GMT−3`}</dd>
         </div>
-        <LabelledValue name="Email" values={[email]} />
-        <LabelledValue name="Phone" values={[phone]} />
+        <LabelledValue name="Email" value={email} />
+        <LabelledValue name="Phone" value={phone} />
       </dl>
       <Link
         to={`${isBesideList ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}

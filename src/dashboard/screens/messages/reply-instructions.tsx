@@ -3,11 +3,6 @@ import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
-interface ReplyInstructionsProps {
-  email: string;
-  quoted: string;
-}
-
 const copy = async (text: string, subject: string) =>
   toast(
     (await writeToClipboard(text))
@@ -17,7 +12,7 @@ const copy = async (text: string, subject: string) =>
   );
 
 /** Shown if the server cannot send e-mail. On many shared computers, `mailto:` links do not work [DASH-22]. */
-export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
+export function ReplyInstructions({ email, quoted }: { email: string; quoted: string }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   return (

@@ -56,7 +56,7 @@ export function useInbox(all: Message[]) {
   const me = useCurrentUserId();
   const { show, person, sort } = view;
   const filtered = useMemo(
-    () => filterMessages(all, { show, person, search: '', sort: '', page: 1 }, me),
+    () => filterMessages(all, { show, person }, me),
     [all, show, person, me],
   );
   const index = useMemo(() => searchIndex(filtered), [filtered]);

@@ -3,14 +3,9 @@ import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictur
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { fileInputClass } from '#ui/field.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
+import { useLibrary } from '../../fields/picture/use-library.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
-
-const PictureChooser = lazyComponent(
-  () => import('../../fields/picture/library/picture-chooser.tsx'),
-  'PictureChooser',
-);
 
 type PictureActionsProps = Omit<PictureDetails, 'uses'>;
 
@@ -47,7 +42,7 @@ interface ReplacementProps {
 }
 
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
-  const [isChoosing, setChoosing] = useState(false);
+  const library = useLibrary(({ address }) => onReplace(address));
   const { isSending, send } = useReplacementUpload(onReplace);
   return (
     <div className="space-y-3">
@@ -72,18 +67,10 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}
       </p>
-      <Button variant="secondary" busy={isBusy} onClick={() => setChoosing(true)}>
+      <Button variant="secondary" busy={isBusy} onClick={library.open}>
         Choose from the library
       </Button>
-      {isChoosing && (
-        <PictureChooser
-          onClose={() => setChoosing(false)}
-          onChoose={({ address }) => {
-            setChoosing(false);
-            onReplace(address);
-          }}
-        />
-      )}
+      {library.dialog}
     </div>
   );
 }

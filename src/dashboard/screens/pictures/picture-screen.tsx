@@ -26,7 +26,17 @@ const FramingEditor = lazyComponent(
 export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
-  const { data: details, error, isPending, isError, refetch } = usePicture(id);
+  const {
+    data: details,
+    error,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: [...picturesKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(getPicture, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
   const isDeleted = isNotFound(error);
   return (
     <>
@@ -90,10 +100,3 @@ function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-const usePicture = (id: string) =>
-  useQuery({
-    queryKey: [...picturesKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(getPicture, { params: { id }, signal })).data,
-    staleTime: 0,
-  });

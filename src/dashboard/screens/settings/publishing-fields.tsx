@@ -9,13 +9,8 @@ import type { FieldOf, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-interface PublishingFieldsProps {
-  values: SettingsValues;
-  field: FieldOf;
-}
-
 /** The settings for when changes are published, on a platform that bills each publication [PUB-6]. */
-export function PublishingFields({ values, field }: PublishingFieldsProps) {
+export function PublishingFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
@@ -27,9 +22,11 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
       <p role="status" className="rounded-lg bg-sunken p-4 text-strong">
         {nextPublishing(values, data.deploys)}
       </p>
-      <ScheduleField
-        value={values.schedule}
-        onChange={(value) => field('schedule').onChange({ target: { value } })}
+      <RadioGroup
+        legend="Publish changes"
+        options={publishSchedules.map((schedule) => ({ value: schedule, ...texts[schedule] }))}
+        chosen={values.schedule as Schedule}
+        onChoose={(value) => field('schedule').onChange({ target: { value } })}
       />
       <TimesOfDay schedule={values.schedule} field={field} />
       <WholeNumberField
@@ -79,17 +76,3 @@ const texts: Record<Schedule, { label: string; hint: string }> = {
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses Publish.' },
 };
-
-interface ScheduleFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const ScheduleField = ({ value, onChange }: ScheduleFieldProps) => (
-  <RadioGroup
-    legend="Publish changes"
-    options={publishSchedules.map((schedule) => ({ value: schedule, ...texts[schedule] }))}
-    chosen={value as Schedule}
-    onChoose={onChange}
-  />
-);

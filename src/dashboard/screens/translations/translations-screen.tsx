@@ -44,7 +44,18 @@ export function Component() {
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">
-          <LanguageSwitch view={view} onChange={change} />
+          <SelectField
+            label="Language"
+            className="w-60"
+            value={view.language}
+            options={translationLanguages.map((name) => [name, languageName(name)] as const)}
+            onChange={({ target }) =>
+              change({
+                language:
+                  translationLanguages.find((name) => name === target.value) ?? view.language,
+              })
+            }
+          />
         </div>
       )}
       {counts.data && (
@@ -78,20 +89,6 @@ interface ViewProps {
   onChange: (changed: Partial<TranslationView>) => void;
 }
 
-const LanguageSwitch = ({ view, onChange }: ViewProps) => (
-  <SelectField
-    label="Language"
-    className="w-60"
-    value={view.language}
-    options={translationLanguages.map((language) => [language, languageName(language)] as const)}
-    onChange={({ target }) =>
-      onChange({
-        language: translationLanguages.find((name) => name === target.value) ?? view.language,
-      })
-    }
-  />
-);
-
 /** `counts` shows whether there is anything to translate. */
 function Records({
   view,
@@ -104,7 +101,19 @@ function Records({
   return (
     <section aria-label="Items">
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <IssueFilter view={view} onChange={onChange} />
+        <SelectField
+          label="Show"
+          className="w-60"
+          value={view.issue ?? ''}
+          options={[
+            ['', 'Missing or outdated'],
+            ['missing', 'Missing'],
+            ['outdated', 'Outdated'],
+          ]}
+          onChange={({ target }) =>
+            onChange({ issue: translationIssues.find((issue) => issue === target.value) })
+          }
+        />
         <NextLink view={view} first={records[0]} />
       </div>
       {isPending && <ListSkeleton />}
@@ -123,22 +132,6 @@ function Records({
     </section>
   );
 }
-
-const IssueFilter = ({ view, onChange }: ViewProps) => (
-  <SelectField
-    label="Show"
-    className="w-60"
-    value={view.issue ?? ''}
-    options={[
-      ['', 'Missing or outdated'],
-      ['missing', 'Missing'],
-      ['outdated', 'Outdated'],
-    ]}
-    onChange={({ target }) =>
-      onChange({ issue: translationIssues.find((issue) => issue === target.value) })
-    }
-  />
-);
 
 /** After the last record, the link opens the first record. */
 function NextLink({ view, first }: { view: TranslationView; first: IncompleteRecord | undefined }) {

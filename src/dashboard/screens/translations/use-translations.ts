@@ -11,7 +11,6 @@ import type { TranslationView } from './use-translation-view.ts';
  * have added a translation.
  */
 export const translationsKey = ['translations'];
-const alwaysStale = { staleTime: 0 } as const;
 
 /** The translation counts for each kind [LANG-5]. */
 export const useTranslationCounts = (language: TranslationLanguage) =>
@@ -19,7 +18,7 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
     queryKey: [...translationsKey, 'counts', language],
     queryFn: async ({ signal }) =>
       (await call(findTranslationCounts, { body: { language }, signal })).data,
-    ...alwaysStale,
+    staleTime: 0,
   });
 
 type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
@@ -35,7 +34,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    ...alwaysStale,
+    staleTime: 0,
   });
 
 /** The record that comes after the most recently opened record in the list. Null if there is none. */
@@ -47,7 +46,7 @@ export const useNextRecord = ({ language, kind, issue, after }: TranslationView)
       return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
     },
     enabled: after !== '',
-    ...alwaysStale,
+    staleTime: 0,
   });
 
 /** The number of pictures with a missing or outdated translation of their alt text [LANG-5]. */
@@ -58,5 +57,5 @@ export const useUntranslatedPictures = () =>
       const body = { filter: 'untranslated', limit: 1 } as const;
       return (await call(findPictures, { body, signal })).data.total;
     },
-    ...alwaysStale,
+    staleTime: 0,
   });

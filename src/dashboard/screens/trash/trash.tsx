@@ -54,9 +54,30 @@ export function Component() {
       <LoadedList
         query={query}
         what="the trash"
-        empty={!hasMessages && <NothingDeleted isEditor={editor} />}
+        empty={
+          !hasMessages && (
+            <EmptyBox
+              icon={Trash2}
+              title="The trash is empty"
+              text={
+                editor
+                  ? 'You can restore deleted content here for two years.'
+                  : 'You can restore deleted messages here for 30 days, and deleted content for two years.'
+              }
+            />
+          )
+        }
       >
-        {({ records }) => <DeletedContent revisions={records} hasTitle={hasMessages} />}
+        {({ records }) => (
+          <section>
+            {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
+            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+              {records.map((revision) => (
+                <DeletedRow key={revision._id} revision={revision} />
+              ))}
+            </ul>
+          </section>
+        )}
       </LoadedList>
       <p className="mt-6 text-muted text-sm">
         Deleted pictures are kept in the{' '}
@@ -68,22 +89,6 @@ export function Component() {
     </>
   );
 }
-
-interface DeletedContentProps {
-  revisions: Revision[];
-  hasTitle: boolean;
-}
-
-const DeletedContent = ({ revisions, hasTitle }: DeletedContentProps) => (
-  <section>
-    {hasTitle && <h2 className="mb-4 text-xl">Content</h2>}
-    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-      {revisions.map((revision) => (
-        <DeletedRow key={revision._id} revision={revision} />
-      ))}
-    </ul>
-  </section>
-);
 
 function DeletedRow({ revision }: { revision: Revision }) {
   const client = useQueryClient();
@@ -127,16 +132,3 @@ async function showRestored({ entity, data }: Revision): Promise<void> {
   const text = missingPicturesMessage(missingFields, feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }
-
-/** Only admins can restore messages. */
-const NothingDeleted = ({ isEditor }: { isEditor: boolean }) => (
-  <EmptyBox
-    icon={Trash2}
-    title="The trash is empty"
-    text={
-      isEditor
-        ? 'You can restore deleted content here for two years.'
-        : 'You can restore deleted messages here for 30 days, and deleted content for two years.'
-    }
-  />
-);

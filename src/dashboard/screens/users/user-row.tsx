@@ -76,13 +76,8 @@ const Person = ({ user, children }: PersonProps) => (
   </div>
 );
 
-interface ActionsProps {
-  user: User;
-  change: ReturnType<typeof useChangeRole>;
-}
-
 /** One action runs at a time. */
-function Actions({ user, change }: ActionsProps) {
+function Actions({ user, change }: { user: User; change: ReturnType<typeof useChangeRole> }) {
   const remove = useDeleteUser();
   const endSessions = useEndSessions();
   const busy = change.isPending || remove.isPending || endSessions.isPending;

@@ -35,8 +35,12 @@ function LayoutForAccess() {
   const isPublic = useMatches().some(({ handle }) => handle === 'for-everyone');
   if (access.state === 'signed-out') {
     // Public screens handle the sign-in themselves.
-    if (isPublic) return <PublicScreen />;
-    return <SignInGate />;
+    if (!isPublic) return <SignInGate />;
+    return (
+      <main className="mx-auto max-w-2xl px-4 py-12">
+        <Outlet />
+      </main>
+    );
   }
   if (access.state === 'problem') {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
@@ -44,12 +48,6 @@ function LayoutForAccess() {
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
   return <Layout company={company.data ?? null} role={access.role} />;
 }
-
-const PublicScreen = () => (
-  <main className="mx-auto max-w-2xl px-4 py-12">
-    <Outlet />
-  </main>
-);
 
 type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onNavigate'>;
 

@@ -5,13 +5,8 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
-interface EarlyKeysProps {
-  typedText: RefObject<string>;
-  onClose: () => void;
-}
-
 /** Replaces the palette while its script loads. Collects the typed letters for the search. */
-function EarlyKeys({ typedText, onClose }: EarlyKeysProps) {
+function EarlyKeys({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;

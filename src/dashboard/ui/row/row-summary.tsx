@@ -51,12 +51,7 @@ export const RowSummary = ({
   </div>
 );
 
-interface ThumbnailProps {
-  picture: string;
-  fit?: 'cover' | 'contain';
-}
-
-function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
+function Thumbnail({ picture, fit = 'cover' }: { picture: string; fit?: 'cover' | 'contain' }) {
   const [broken, setBroken] = useState('');
   return (
     <span

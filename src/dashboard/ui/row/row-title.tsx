@@ -2,13 +2,8 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { RowContext } from './row-context.ts';
 
-interface RowTitleProps {
-  title: string;
-  state: ReactNode;
-}
-
 /** On a phone, a long title is truncated after two lines. */
-export function RowTitle({ title, state }: RowTitleProps) {
+export function RowTitle({ title, state }: { title: string; state: ReactNode }) {
   const { editPath, listQueryString } = useContext(RowContext);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,16 +4,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FramingFields, FramingStatus } from './framing-fields.tsx';
 import { useFraming } from './use-framing.ts';
 
-interface FramingDialogProps {
-  picture: Picture;
-  onClose: () => void;
-}
-
 /**
  * Crops a picture in the form of a record that uses it [IMG-2]. Contains no form element because it opens inside a
  * form.
  */
-export function FramingDialog({ picture, onClose }: FramingDialogProps) {
+export function FramingDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const state = useFraming(picture, onClose);
   return (
     <Dialog title="Crop picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">

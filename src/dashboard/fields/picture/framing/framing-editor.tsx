@@ -9,33 +9,26 @@ import { useFraming } from './use-framing.ts';
 
 type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>;
 
-/** Edits the focal point and the visible part of a picture [IMG-2]. */
-export const FramingEditor = (details: FramingEditorProps) => (
-  <Card title="Cropping">
-    {uploadedImagePath.test(details.picture.address) ? (
-      <UploadedPictureFraming {...details} />
-    ) : (
-      <p>This picture is hosted on another website and cannot be cropped here.</p>
-    )}
-  </Card>
-);
-
-/** For a picture that is never cropped, shows no previews, because they would suggest that it is. */
-const UploadedPictureFraming = ({ picture, uses, totalUses }: FramingEditorProps) =>
-  isNeverCropped(picture, uses, totalUses) ? (
-    <p>Not cropped. Visitors see the whole picture.</p>
-  ) : (
-    <Editor picture={picture} />
+/**
+ * Edits the focal point and the visible part of a picture [IMG-2]. For a picture that is never cropped, shows no
+ * previews, because they would suggest that it is.
+ */
+export function FramingEditor(details: FramingEditorProps) {
+  const { picture } = details;
+  const isUploaded = uploadedImagePath.test(picture.address);
+  return (
+    <Card title="Cropping">
+      {!isUploaded && <p>This picture is hosted on another website and cannot be cropped here.</p>}
+      {isUploaded && isNeverCropped(details) && <p>Not cropped. Visitors see the whole picture.</p>}
+      {isUploaded && !isNeverCropped(details) && <Editor picture={picture} />}
+    </Card>
   );
+}
 
 /** Whether the website uses the picture and never crops it. False for a picture with a crop or a focal point. */
-const isNeverCropped = (
-  { focus, crop }: Picture,
-  uses: PictureDetails['uses'],
-  totalUses: number,
-): boolean =>
-  !focus &&
-  !crop &&
+const isNeverCropped = ({ picture, uses, totalUses }: FramingEditorProps): boolean =>
+  !picture.focus &&
+  !picture.crop &&
   totalUses > 0 &&
   totalUses === uses.length &&
   uses.every(({ kind, field }) => picturePlaceOf(kind, field)?.fit !== 'cover');

@@ -13,12 +13,7 @@ import {
 } from './framing-values.ts';
 import type { FramingState } from './use-framing.ts';
 
-interface FramingFieldsProps {
-  picture: Picture;
-  state: FramingState;
-}
-
-export function FramingFields({ picture, state }: FramingFieldsProps) {
+export function FramingFields({ picture, state }: { picture: Picture; state: FramingState }) {
   const { values, setValues, framing, invalidSides, wasCroppedByOthers, isPending } = state;
   return (
     <>
@@ -27,7 +22,14 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
         to cut off the edges. The file itself does not change. Logos, documents and pictures inside
         a text are never cropped.
       </p>
-      {wasCroppedByOthers && <CroppedByOthers />}
+      {wasCroppedByOthers && (
+        <p
+          role="alert"
+          className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"
+        >
+          Someone else has cropped this picture. Press “Save crop” to use yours instead.
+        </p>
+      )}
       <div inert={isPending} className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-6">
           <FocusPicker
@@ -72,15 +74,6 @@ export function FramingStatus({ state }: { state: FramingState }) {
     </>
   );
 }
-
-const CroppedByOthers = () => (
-  <p
-    role="alert"
-    className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"
-  >
-    Someone else has cropped this picture. Press “Save crop” to use yours instead.
-  </p>
-);
 
 interface CutFieldsProps {
   cut: FramingValues['cut'];

@@ -7,13 +7,8 @@ import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { altOf, descriptionOf } from './picture-description.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
-interface AltDialogProps {
-  picture: Picture;
-  onClose: () => void;
-}
-
 /** Edits the alt text of a picture in the form of a record that uses it [IMG-2]. */
-export function AltDialog({ picture, onClose }: AltDialogProps) {
+export function AltDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const [description, setDescription] = useState(descriptionOf(picture));
   const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());
   return (

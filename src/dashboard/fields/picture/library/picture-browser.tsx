@@ -93,12 +93,7 @@ const unfilteredView: PictureView = { search: '', filter: 'all' };
 const countText = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
-interface NoPicturesProps {
-  view: PictureView;
-  onAll: () => void;
-}
-
-function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
+function NoPictures({ view: { search, filter }, onAll }: { view: PictureView; onAll: () => void }) {
   const { emptyMessage, about } = filters[filter];
   const isSearched = search.trim() !== '';
   return (

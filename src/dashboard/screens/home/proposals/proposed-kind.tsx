@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Proposal } from '#contract/entities/proposals.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
@@ -45,7 +45,21 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
           {all.length > 1 && <span className="font-normal text-muted">{` (${all.length})`}</span>}
         </h3>
         {all.length > 1 && (
-          <DecideAll subject={`all ${all.length}: ${name}`} buttonProps={decideAllProps} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              aria-label={`Publish all ${all.length}: ${name}`}
+              {...decideAllProps('publish')}
+            >
+              Publish all
+            </Button>
+            <Button
+              variant="secondary"
+              aria-label={`Discard all ${all.length}: ${name}`}
+              {...decideAllProps('discard')}
+            >
+              Discard all
+            </Button>
+          </div>
         )}
       </div>
       <ul aria-label={name} className="divide-y divide-line">
@@ -122,19 +136,3 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
     </ChangedItem>
   );
 }
-
-interface DecideAllProps {
-  subject: string;
-  buttonProps: (action: Decision['action']) => ComponentProps<typeof Button>;
-}
-
-const DecideAll = ({ subject: what, buttonProps }: DecideAllProps) => (
-  <div className="flex flex-wrap gap-2">
-    <Button aria-label={`Publish ${what}`} {...buttonProps('publish')}>
-      Publish all
-    </Button>
-    <Button variant="secondary" aria-label={`Discard ${what}`} {...buttonProps('discard')}>
-      Discard all
-    </Button>
-  </div>
-);

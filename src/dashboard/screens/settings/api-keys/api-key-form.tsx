@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { checkOnSubmit } from '../../../fields/form/check-on-submit.ts';
 import { useForm } from '../../../fields/form/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { scopeTexts } from './scope-texts.ts';
@@ -35,6 +36,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
     stored: initialInput,
     schema: apiKeyInput,
   });
+  const messagesHintId = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const input = checkOnSubmit(event, check);
     if (input) onSubmit(input, () => reset(initialInput, initialInput));
@@ -63,10 +65,18 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         chosen={values.scope}
         onChoose={(scope) => change({ scope })}
       />
-      <MessagesBox
-        isOn={values.readsMessages}
-        onChange={(readsMessages) => change({ readsMessages })}
-      />
+      <div>
+        <Checkbox
+          label={<span className="text-strong">Also read messages from visitors</span>}
+          aria-describedby={messagesHintId}
+          checked={values.readsMessages}
+          onChange={(readsMessages) => change({ readsMessages })}
+        />
+        <p id={messagesHintId} className="-mt-1.5 ps-8 text-muted text-sm">
+          The program and its operator can then see the names, addresses and requests of your
+          customers.
+        </p>
+      </div>
       <SelectField
         label="Expires"
         className="max-w-xs"
@@ -80,32 +90,5 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         Create key
       </Button>
     </form>
-  );
-}
-
-interface MessagesBoxProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function MessagesBox({ isOn, onChange }: MessagesBoxProps) {
-  const hint = useId();
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
-        <input
-          type="checkbox"
-          className="size-4 shrink-0 accent-accent"
-          aria-describedby={hint}
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        Also read messages from visitors
-      </label>
-      <p id={hint} className="-mt-1.5 ps-7 text-muted text-sm">
-        The program and its operator can then see the names, addresses and requests of your
-        customers.
-      </p>
-    </div>
   );
 }

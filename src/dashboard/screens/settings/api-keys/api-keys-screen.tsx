@@ -64,23 +64,19 @@ function CreateKey() {
         <SecretDialog
           title="The API key"
           secret={created.secret}
-          more={(onCopied) => <NewKeySetups secret={created.secret} onCopied={onCopied} />}
+          more={(onCopied) => (
+            // While the secret of a new key is visible, the client configurations contain it [API-8].
+            <section className="mt-8 border-line border-t pt-6">
+              <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>
+              <ClientSetupList
+                connection={connectionTo(location.origin, created.secret)}
+                onCopied={onCopied}
+              />
+            </section>
+          )}
           onClose={() => setCreated(null)}
         >{`The program “${created.name}” sends it with each request.`}</SecretDialog>
       )}
     </section>
   );
 }
-
-interface NewKeySetupsProps {
-  secret: string;
-  onCopied: () => void;
-}
-
-/** While the secret of a new key is visible, the client configurations contain it [API-8]. */
-const NewKeySetups = ({ secret, onCopied }: NewKeySetupsProps) => (
-  <section className="mt-8 border-line border-t pt-6">
-    <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>
-    <ClientSetupList connection={connectionTo(location.origin, secret)} onCopied={onCopied} />
-  </section>
-);

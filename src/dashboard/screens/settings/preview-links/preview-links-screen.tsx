@@ -30,7 +30,17 @@ export function Component() {
         published. A link stops working when the person who created it is no longer an admin or an
         editor.
       </p>
-      <LoadedList query={query} what="the links" empty={<NoLinks />}>
+      <LoadedList
+        query={query}
+        what="the links"
+        empty={
+          <EmptyBox
+            icon={LinkIcon}
+            title="No active preview links"
+            text="To create one, choose “Copy preview link” on a saved item."
+          />
+        }
+      >
         {({ records }) => (
           <ul
             aria-label="Preview links"
@@ -83,14 +93,6 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
     </li>
   );
 }
-
-const NoLinks = () => (
-  <EmptyBox
-    icon={LinkIcon}
-    title="No active preview links"
-    text="To create one, choose “Copy preview link” on a saved item."
-  />
-);
 
 const linksKey = ['all-preview-links'];
 

@@ -89,7 +89,17 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       <p className="text-muted text-sm">
         {`Events: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
       </p>
-      {webhook.maker && <Creator {...webhook.maker} />}
+      {webhook.maker && (
+        <p className="text-muted text-sm">
+          <span>{`Added by ${webhook.maker.name}`}</span>
+          {/* A person who is no longer an admin may still control the address. */}
+          {!webhook.maker.isAdmin && (
+            <strong className="font-semibold text-strong">
+              , who is no longer an admin. Check that this address is still yours.
+            </strong>
+          )}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button {...toggleProps('log')}>Deliveries</Button>
         <Button {...toggleProps('form')}>Change</Button>
@@ -117,15 +127,3 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
     </li>
   );
 }
-
-/** Warns if the creator is no longer an admin because that person may still control the address. */
-const Creator = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
-  <p className="text-muted text-sm">
-    <span>{`Added by ${name}`}</span>
-    {!isAdmin && (
-      <strong className="font-semibold text-strong">
-        , who is no longer an admin. Check that this address is still yours.
-      </strong>
-    )}
-  </p>
-);

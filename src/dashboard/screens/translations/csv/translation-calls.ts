@@ -1,5 +1,8 @@
-import type { TranslationImportResult, TranslationText } from '#contract/entities/translations.ts';
-import { maxTranslationRows } from '#contract/entities/translations.ts';
+import {
+  maxTranslationRows,
+  type TranslationImportResult,
+  type TranslationText,
+} from '#contract/entities/translations.ts';
 import { findTranslationTexts, importTranslations } from '#contract/routes/translation-routes.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { call } from '../../../data/api.ts';

@@ -61,6 +61,7 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
       </p>
     );
   }
+  const textCount = data?.rows.filter(isStored).length ?? 0;
   return (
     <div className="mt-6 space-y-6">
       <div role="status">
@@ -70,12 +71,14 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
         <>
           <ResultRows file={file} results={data.rows} />
           <div className="flex justify-end">
-            <SaveButton
-              stored={data.rows.filter(isStored).length}
-              language={languageName(file.language)}
+            <Button
+              disabled={textCount === 0}
               busy={saving.isPending}
               onClick={() => saving.mutate(file)}
-            />
+            >
+              <Upload className="size-4" />
+              <span>{`Save ${pluralize(textCount, 'text', 'texts')} in ${languageName(file.language)}`}</span>
+            </Button>
           </div>
         </>
       )}
@@ -84,18 +87,3 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
 }
 
 const isStored = ({ outcome }: RowResult) => outcome === 'stored' || outcome === 'outdated';
-
-interface SaveButtonProps {
-  /** The number of texts that will be stored. */
-  stored: number;
-  language: string;
-  busy: boolean;
-  onClick: () => void;
-}
-
-const SaveButton = ({ stored, language, busy, onClick }: SaveButtonProps) => (
-  <Button disabled={stored === 0} busy={busy} onClick={onClick}>
-    <Upload className="size-4" />
-    <span>{`Save ${pluralize(stored, 'text', 'texts')} in ${language}`}</span>
-  </Button>
-);

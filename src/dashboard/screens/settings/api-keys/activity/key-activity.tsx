@@ -1,7 +1,6 @@
 import { History, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityRecord } from '#contract/entities/activity.ts';
-import { activityDays } from '#contract/entities/activity.ts';
+import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { Button } from '#ui/button.tsx';
