@@ -94,13 +94,16 @@ export const fieldProps = <F extends string>(
     error: errors[field],
     onChange: (value) => change(oneValue<F>(field, value)),
   });
-  const text: FieldProps<F>['text'] = (field) => ({
-    label: labels[field],
-    hint: hintOf(field),
-    name: field,
-    renderTranslation: translationOf(field),
-    ...inputProps(form, field),
-  });
+  const text: FieldProps<F>['text'] = (field) => {
+    const renderTranslation = translationOf(field);
+    return {
+      label: labels[field],
+      hint: hintOf(field),
+      name: field,
+      ...(renderTranslation && { renderTranslation }),
+      ...inputProps(form, field),
+    };
+  };
   const picture: FieldProps<F>['picture'] = (field) => {
     const { name: _, ...shared } = value(field);
     return { ...shared, place: picturePlaceOf(kind, field) ?? null };
