@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
-  asPublished,
   hold,
   news,
+  newsById,
   openItem,
   openNews,
   playNews,
   store,
-  stored,
+  storeDraft,
   titleField,
   write,
 } from './news-api.tsx';
@@ -20,17 +20,17 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 
 const { add, list, edit } = listResources.news;
 
-let copied: string[];
+let copies: string[];
 
 beforeEach(() => {
   playNews();
-  copied = [];
+  copies = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    copied.push(text);
+    copies.push(text);
   });
 });
 
-const offers = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
+const findNextSteps = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
 
 describe('a saved draft', () => {
   it('stays in its form, which says what visitors see and copies its link with one click [DASH-14, PUB-3, PUB-4]', async () => {
@@ -44,7 +44,7 @@ describe('a saved draft', () => {
     const copy = within(notice.closest('div') as HTMLElement).getByRole('button');
     expect(copy.textContent).toBe('Copy preview link');
     await user.click(copy);
-    await waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/preview#secret$/)]));
+    await waitFor(() => expect(copies).toEqual([expect.stringMatching(/\/preview#secret$/)]));
     await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
@@ -62,13 +62,13 @@ describe('a saved draft', () => {
     screen.getByText(/^Not saved yet/);
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft/);
-    expect(stored.get('a')?.record.title).toBe('Still more cranes');
+    expect(newsById.get('a')?.record.title).toBe('Still more cranes');
   });
 
   it('shows when it goes live [PUB-3]', async () => {
     store(news('a', 'Cranes'));
     const publishAt = '2099-01-02T08:00:00.000Z';
-    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false, publishAt });
+    storeDraft(news('a', 'Cranes'), { publishAt });
     await openItem('a');
     await write('More cranes');
     await press('Save as draft');
@@ -78,7 +78,7 @@ describe('a saved draft', () => {
   it('of a live item shows until when visitors see the earlier version [PUB-3]', async () => {
     const publishAt = '2099-01-02T08:00:00.000Z';
     store(news('a', 'Cranes'));
-    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: true, publishAt });
+    storeDraft(news('a', 'Cranes'), { isPublished: true, publishAt });
     await openItem('a');
     await write('More cranes');
     await press('Save as draft');
@@ -105,22 +105,21 @@ describe('the two save buttons', () => {
     ['Update news', 'Updating...', 'Save as draft'],
   ])(
     '%s shows its own progress, and the other button shows none [DASH-14]',
-    async (pressed, label, other) => {
+    async (button, busyLabel, otherButton) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       store(news('a', 'Cranes'));
       await openItem('a');
       await write('More cranes');
       hold(promise);
-      await press(pressed);
+      await press(button);
       await waitFor(() =>
         expect(document.querySelectorAll('form button .animate-spin')).toHaveLength(1),
       );
-      const busy = document.querySelector('form button .animate-spin')?.closest('button');
-      expect(busy?.textContent).toContain(pressed === 'Save as draft' ? pressed : label);
-      expect(isDisabled(screen.getByRole('button', { name: other }))).toBe(true);
+      const busyButton = document.querySelector('form button .animate-spin')?.closest('button');
+      expect(busyButton?.textContent).toContain(button === 'Save as draft' ? button : busyLabel);
+      expect(isDisabled(screen.getByRole('button', { name: otherButton }))).toBe(true);
       resolve();
-      if (pressed === 'Update news')
-        await acknowledge('Success!', 'News data updated successfully');
+      if (button === 'Update news') await acknowledge('Success!', 'News data updated successfully');
       else await screen.findByText(/^Saved as a draft/);
     },
   );
@@ -132,7 +131,7 @@ it('an update keeps the current picture [DASH-14]', async () => {
   await write('The same picture');
   await press('Update news');
   await acknowledge('Success!', 'News data updated successfully');
-  expect(stored.get('a')?.record).toMatchObject({
+  expect(newsById.get('a')?.record).toMatchObject({
     title: 'The same picture',
     image: '/media/cranes.webp',
   });
@@ -145,15 +144,15 @@ describe('the list after a save', () => {
     await write('More cranes');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
-    const next = await offers('More cranes');
-    expect(next.closest('li')?.getAttribute('aria-current')).toBe('true');
-    const links = within(next).getAllByRole('link');
+    const nextSteps = await findNextSteps('More cranes');
+    expect(nextSteps.closest('li')?.getAttribute('aria-current')).toBe('true');
+    const links = within(nextSteps).getAllByRole('link');
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
       ['View on the website', '/news-details/a'],
       ['Keep editing', edit.replace(':id', 'a')],
       ['Add another', add],
     ]);
-    expect(within(next).queryByRole('button')).toBeNull();
+    expect(within(nextSteps).queryByRole('button')).toBeNull();
   });
 
   it('shows the row even if a search or another page would hide it [DASH-17]', async () => {
@@ -163,7 +162,7 @@ describe('the list after a save', () => {
     await write('Renamed');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
-    await offers('Renamed');
+    await findNextSteps('Renamed');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(router.state.location.pathname).toBe(list);
     screen.getByText('45 items');
@@ -198,9 +197,9 @@ describe('the list after a save', () => {
       /Visitors see the current version until 2 January 2099, [^.]*\. Then your changes go live\./,
     );
     await acknowledge('Success!', 'Visitors see the current version');
-    const next = await offers('More cranes');
-    await user.click(within(next).getByRole('button', { name: 'Copy preview link' }));
-    await waitFor(() => expect(copied).toHaveLength(1));
+    const nextSteps = await findNextSteps('More cranes');
+    await user.click(within(nextSteps).getByRole('button', { name: 'Copy preview link' }));
+    await waitFor(() => expect(copies).toHaveLength(1));
   });
 });
 
@@ -228,7 +227,7 @@ describe('a row of a list', () => {
 
   it('links to the page of an item only if visitors see it [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), slug: 'cranes' });
-    stored.set('two', { ...asPublished, record: news('two', 'Prepared'), isPublished: false });
+    storeDraft(news('two', 'Prepared'));
     await openNews(list);
     const view = within(await rowOf('Cranes')).getByRole('link', {
       name: 'View on the website: Cranes',

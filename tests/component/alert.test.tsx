@@ -4,36 +4,36 @@ import { expect, it, vi } from 'vitest';
 import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
 import { alertTitled, user } from './steps.ts';
 
-const long = 600_000;
-const toasted = () => document.querySelector('.swal2-toast')?.textContent;
+const toastMs = 600_000;
+const toastText = () => document.querySelector('.swal2-toast')?.textContent;
 
-async function expectToast(shown: Promise<void>) {
-  await waitFor(() => expect(toasted()).toContain('The client is restored.'));
+async function expectToast(toastPromise: Promise<void>) {
+  await waitFor(() => expect(toastText()).toContain('The client is restored.'));
   Swal.close();
-  await shown;
+  await toastPromise;
 }
 
 it('a toast waits while a question is open [DASH-15]', async () => {
-  const answered = confirm({
+  const answer = confirm({
     title: 'Are you sure?',
     text: 'Do you really want to delete this client?',
     confirm: 'Yes, delete it!',
     cancel: 'No, keep it',
   });
   const question = await alertTitled('Are you sure?');
-  const shown = toast('The client is restored.', long);
+  const toastPromise = toast('The client is restored.', toastMs);
   // A toast that does not wait would have replaced the question here.
   await prepareAlerts();
   await new Promise(setImmediate);
   expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(question);
-  expect(toasted()).toBeUndefined();
+  expect(toastText()).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'No, keep it' }));
-  expect(await answered).toBe(false);
-  await expectToast(shown);
+  expect(await answer).toBe(false);
+  await expectToast(toastPromise);
 });
 
 it('a toast leaves no warning in the console [DASH-15]', async () => {
   const warn = vi.spyOn(console, 'warn');
-  await expectToast(toast('The client is restored.', long));
+  await expectToast(toast('The client is restored.', toastMs));
   expect(warn).not.toHaveBeenCalled();
 });

@@ -6,13 +6,13 @@ import type { AuthView } from '#session/dialog/auth-views.tsx';
 import { type FakeIdentity, identityError } from '../unit/session/fakes.ts';
 import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
 
-const world = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
+const mocks = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
 
 vi.mock('#session/session.ts', async () => {
   const { FakeIdentity, sessionWith } = await import('../unit/session/fakes.ts');
   const { useSyncExternalStore } = await import('react');
-  world.identity = new FakeIdentity();
-  const { session } = sessionWith({ identity: world.identity });
+  mocks.identity = new FakeIdentity();
+  const { session } = sessionWith({ identity: mocks.identity });
   return {
     session,
     useSession: () => useSyncExternalStore(session.subscribe, session.getSnapshot),
@@ -21,9 +21,9 @@ vi.mock('#session/session.ts', async () => {
 
 const email = 'amina@example.com';
 
-function Opened({ start }: { start: AuthView }) {
+function TestDialog({ initialView }: { initialView: AuthView }) {
   const [isOpen, setOpen] = useState(true);
-  return isOpen && <AuthDialog initialView={start} onClose={() => setOpen(false)} />;
+  return isOpen && <AuthDialog initialView={initialView} onClose={() => setOpen(false)} />;
 }
 
 const titles = {
@@ -32,12 +32,12 @@ const titles = {
   forgotPassword: 'Reset your password',
 };
 
-async function open(start: AuthView = 'register') {
-  render(<Opened start={start} />);
-  return within(await screen.findByRole('dialog', { name: titles[start] }));
+async function open(initialView: AuthView = 'register') {
+  render(<TestDialog initialView={initialView} />);
+  return within(await screen.findByRole('dialog', { name: titles[initialView] }));
 }
 
-const view = async (name: AuthView) =>
+const findView = async (name: AuthView) =>
   within(await screen.findByRole('dialog', { name: titles[name] }));
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
@@ -57,7 +57,7 @@ async function logIn(dialog: ReturnType<typeof within>) {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  if (world.identity) world.identity.failure = null;
+  if (mocks.identity) mocks.identity.failure = null;
 });
 
 describe('the account dialog', () => {
@@ -66,16 +66,16 @@ describe('the account dialog', () => {
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
     register.getByRole('button', { name: 'Register' });
     await press(register, 'Login');
-    const login = await view('login');
+    const login = await findView('login');
     expect(login.queryByLabelText('Name')).toBeNull();
     expect(document.activeElement).toBe(login.getByLabelText('Email'));
     await press(login, 'Forgot Password');
-    const passwordForm = await view('forgotPassword');
+    const passwordForm = await findView('forgotPassword');
     passwordForm.getByRole('button', { name: 'Send' });
     expect(passwordForm.queryByLabelText('Password')).toBeNull();
     await press(passwordForm, 'Back to Login');
-    await press(await view('login'), 'Sign Up');
-    await view('register');
+    await press(await findView('login'), 'Sign Up');
+    await findView('register');
   });
 
   it('reports every missing field and a malformed address below it, in our words [AUTH-2, LANG-3]', async () => {
@@ -96,12 +96,12 @@ describe('the account dialog', () => {
     await user.clear(field);
 
     await press(register, 'Login');
-    const login = await view('login');
+    const login = await findView('login');
     await press(login, 'Login');
     await login.findByText('Email is required');
     await login.findByText('Password is required');
     await press(login, 'Forgot Password');
-    const passwordForm = await view('forgotPassword');
+    const passwordForm = await findView('forgotPassword');
     await press(passwordForm, 'Send');
     await passwordForm.findByText('Email is required');
   });
@@ -109,13 +109,13 @@ describe('the account dialog', () => {
   it('removes the error of a field once it is filled in [AUTH-2]', async () => {
     const register = await open();
     await press(register, 'Register');
-    const said = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
-    expect(said()).toEqual(['Name is required', 'Email is required', 'Password is required']);
+    const errors = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
+    expect(errors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Name'), 'A');
     expect(errorOf(register.getByLabelText('Name'))).toBe('');
-    expect(said()).toEqual(['Email is required', 'Password is required']);
+    expect(errors()).toEqual(['Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Password'), 'b');
-    expect(said()).toEqual(['Email is required']);
+    expect(errors()).toEqual(['Email is required']);
   });
 
   it('supports password managers and shows the password on request [AUTH-1]', async () => {
@@ -129,7 +129,7 @@ describe('the account dialog', () => {
     expect(password.getAttribute('type')).toBe('text');
     expect((password as HTMLInputElement).value).toBe('visible?');
     await press(register, 'Login');
-    const login = await view('login');
+    const login = await findView('login');
     expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
@@ -150,7 +150,7 @@ describe('the account dialog', () => {
 
   it('warns of an e-mail address in use, and closes [AUTH-4]', async () => {
     const register = await open();
-    if (world.identity) world.identity.failure = identityError('auth/email-already-in-use');
+    if (mocks.identity) mocks.identity.failure = identityError('auth/email-already-in-use');
     for (const [label, text] of [
       ['Name', 'Someone Else'],
       ['Email', email],
@@ -173,7 +173,7 @@ describe('the account dialog', () => {
     'explains %s in a sentence until the next key press [AUTH-2, AUTH-5]',
     async (code, sentence) => {
       const login = await open('login');
-      if (world.identity) world.identity.failure = identityError(code);
+      if (mocks.identity) mocks.identity.failure = identityError(code);
       await logIn(login);
       expect((await login.findByRole('alert')).textContent).toMatch(sentence);
       await user.type(login.getByLabelText('Password'), 'x');
@@ -183,7 +183,7 @@ describe('the account dialog', () => {
 
   it('explains a failed reset above the dialog, which stays open [AUTH-6]', async () => {
     const passwordForm = await open('forgotPassword');
-    if (world.identity) world.identity.failure = identityError('auth/too-many-requests');
+    if (mocks.identity) mocks.identity.failure = identityError('auth/too-many-requests');
     const field = passwordForm.getByLabelText('Email');
     await user.clear(field);
     await user.type(field, email);
@@ -194,20 +194,20 @@ describe('the account dialog', () => {
 
   it('can be used again after a lost connection, but not during a sign-in [AUTH-5, AUTH-8]', async () => {
     const login = await open('login');
-    const { identity } = world;
+    const { identity } = mocks;
     if (!identity) throw new Error('There is no identity service');
     identity.failure = identityError('auth/network-request-failed');
     await logIn(login);
     await login.findByText(/^No connection/);
     identity.failure = null;
-    const held = Promise.withResolvers<void>();
-    const real = identity.signIn.bind(identity);
-    vi.spyOn(identity, 'signIn').mockImplementationOnce(() => held.promise.then(() => real()));
+    const gate = Promise.withResolvers<void>();
+    const signIn = identity.signIn.bind(identity);
+    vi.spyOn(identity, 'signIn').mockImplementationOnce(() => gate.promise.then(() => signIn()));
     await press(login, 'Login');
     await waitFor(() =>
       expect(isDisabled(login.getByRole('button', { name: 'Login' }))).toBe(true),
     );
-    await act(async () => held.resolve());
+    await act(async () => gate.resolve());
     const alert = await alertTitled('Welcome!');
     expect(alert.textContent).toContain('Hello Amina Yusuf');
     expect(screen.queryByRole('dialog', { name: 'Welcome back' })).toBeNull();

@@ -7,7 +7,7 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
-const type = (words: string) => fireEvent.change(question(), { target: { value: words } });
+const type = (text: string) => fireEvent.change(question(), { target: { value: text } });
 
 async function comeBack() {
   cleanup();
@@ -21,15 +21,15 @@ const offers = () =>
     const press = (name: string) => user.click(within(offer).getByRole('button', { name }));
     return { words: paragraph.nextElementSibling?.textContent, press };
   });
-const offered = () => offers().map(({ words }) => words);
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
+const offeredTexts = () => offers().map(({ words }) => words);
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
 
 beforeEach(async () => {
   playApi();
   await openForm('faqs');
   type('Typed first?');
   await comeBack();
-  await waitFor(() => expect(offered()).toEqual(['Question: Typed first?']));
+  await waitFor(() => expect(offeredTexts()).toEqual(['Question: Typed first?']));
 });
 
 describe('an earlier autosave on this device', () => {
@@ -37,25 +37,25 @@ describe('an earlier autosave on this device', () => {
     type('Typed then?');
     await comeBack();
     await waitFor(() =>
-      expect(offered()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
+      expect(offeredTexts()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
     );
     type('Typed now?');
     await offers().at(-1)?.press('Restore changes');
     expect(question().value).toBe('Typed first?');
-    expect(offered()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
+    expect(offeredTexts()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
     await offers().at(-1)?.press('Discard');
-    expect(offered()).toEqual(['Question: Typed now?']);
+    expect(offeredTexts()).toEqual(['Question: Typed now?']);
     await offers().at(-1)?.press('Discard');
-    expect(offered()).toEqual([]);
+    expect(offeredTexts()).toEqual([]);
     expect(question().value).toBe('Typed first?');
-    expect(keptKeys()).toEqual([expect.stringMatching(/^autosave:reem@site.example:faqs:new:/)]);
+    expect(storedKeys()).toEqual([expect.stringMatching(/^autosave:reem@site.example:faqs:new:/)]);
   });
 
   it('is no longer offered after it was discarded [DASH-14]', async () => {
     await offers().at(-1)?.press('Discard');
     expect(question().value).toBe('');
     await comeBack();
-    expect(offered()).toEqual([]);
-    expect(keptKeys()).toEqual([]);
+    expect(offeredTexts()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 });

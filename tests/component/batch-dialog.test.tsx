@@ -8,12 +8,12 @@ import { acknowledge, isDisabled, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-const resource = {
+const faqResource = {
   name: 'faqs',
   label: 'FAQ',
   fields: { question: 'Question', answer: 'Answer' },
 } as const;
-const prices = {
+const priceResource = {
   name: 'manpower',
   label: 'Manpower',
   fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
@@ -22,10 +22,10 @@ type Resource = ComponentProps<typeof BatchDialog>['resource'];
 const row = { id: 'a', version: 4 };
 
 function playChanges(): object[] {
-  const sent: object[] = [];
+  const requests: object[] = [];
   vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {
     const { dryRun = false, change, ...rest } = JSON.parse(String(body));
-    if (!dryRun) sent.push({ change, ...rest });
+    if (!dryRun) requests.push({ change, ...rest });
     const first = [
       {
         id: 'a',
@@ -42,22 +42,22 @@ function playChanges(): object[] {
       batch: dryRun ? null : 'b',
     });
   });
-  return sent;
+  return requests;
 }
 
-function open(action: RowAction, shown: Resource = resource) {
+function open(action: RowAction, resource: Resource = faqResource) {
   const onClose = vi.fn();
   const onDone = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BatchDialog resource={shown} action={action} ids={['a']} onClose={onClose} onDone={onDone} />
+      <BatchDialog {...{ resource, action, onClose, onDone }} ids={['a']} />
     </QueryClientProvider>,
   );
   return { onClose, onDone };
 }
 
 it('changes one field of many items by keyboard alone, starting at the field [DASH-18]', async () => {
-  const sent = playChanges();
+  const requests = playChanges();
   const { onDone } = open('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
   expect(document.activeElement).toBe(field);
@@ -73,7 +73,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   expect(document.activeElement).toBe(change);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       kind: 'faqs',
       records: [row],
@@ -85,22 +85,22 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
 });
 
 it('raises prices by a percentage to multiples of the chosen number [DASH-18]', async () => {
-  const sent = playChanges();
-  open('raise', prices);
+  const requests = playChanges();
+  open('raise', priceResource);
   await user.type(screen.getByLabelText('Percent'), '5');
   await user.selectOptions(screen.getByLabelText('Round to'), 'Multiples of 10');
   await user.click(await screen.findByRole('button', { name: 'Change 1 item' }));
   const change = { action: 'raise', field: 'amount', percent: 5, roundTo: 10 };
-  await waitFor(() => expect(sent).toMatchObject([{ kind: 'manpower', change }]));
+  await waitFor(() => expect(requests).toMatchObject([{ kind: 'manpower', change }]));
   await acknowledge('Success!', '1 item changed.');
 });
 
 it('closes a deletion of many items by keyboard without doing anything [DASH-18]', async () => {
-  const sent = playChanges();
+  const requests = playChanges();
   const { onClose } = open('delete');
   await screen.findByRole('button', { name: 'Delete 1 item' });
   screen.getByRole('button', { name: 'Cancel' }).focus();
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -26,21 +26,21 @@ const changes: ContentChanges = {
   pages: ['/', '/news', '/news-details/n', '/revision.json'],
 };
 
-let answered: ContentChanges | null;
-let live: number;
+let answer: ContentChanges | null;
+let liveRevision: number;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answered = changes;
-  live = 6;
-  const waiting = () => answered ?? Response.json(problem('unavailable'), { status: 503 });
-  const publishing = { requested: 7, built: 7, building: null, failure: null };
+  answer = changes;
+  liveRevision = 6;
+  const getChanges = () => answer ?? Response.json(problem('unavailable'), { status: 503 });
+  const publishState = { requested: 7, built: 7, building: null, failure: null };
   answerCalls({
-    'GET /revision.json': () => ({ revision: live, builtAt: at }),
-    'GET /getOverview': () => ({ publishing }),
-    'GET /getPublishState': () => publishing,
-    'GET /getWaitingChanges/6': waiting,
-    'GET /getDraftChanges/news/n': waiting,
+    'GET /revision.json': () => ({ revision: liveRevision, builtAt: at }),
+    'GET /getOverview': () => ({ publishing: publishState }),
+    'GET /getPublishState': () => publishState,
+    'GET /getWaitingChanges/6': getChanges,
+    'GET /getDraftChanges/news/n': getChanges,
     'GET /getNewses': () => [news('Cranes'), news('Drills', 'm')],
   });
 });
@@ -70,22 +70,22 @@ describe('the changes of the next publish', () => {
   });
 
   it('are empty if everything is live [PUB-5]', async () => {
-    live = 7;
+    liveRevision = 7;
     open();
     await screen.findByText('Everything is live');
   });
 
   it('show an error if they cannot be loaded, and can be loaded again [PUB-5]', async () => {
-    answered = null;
+    answer = null;
     open();
     await screen.findByText('We could not load the changes.');
-    answered = changes;
+    answer = changes;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'News' });
   });
 
   it('include every page if no engine runs, and name the pages of the items [PUB-5]', async () => {
-    answered = { ...changes, pages: null };
+    answer = { ...changes, pages: null };
     open();
     await screen.findByText(/^The whole website will be rebuilt\./);
     expect(links()).toEqual([['News: More cranes', '/news-details/n']]);
@@ -108,19 +108,19 @@ it('a row shows that its change is not live yet, once that takes longer than usu
   showScreens([{ path: '/', Component: List }], '/', client);
   await screen.findByText('Cranes');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const publishing = comparePublishing(
+  const comparison = comparePublishing(
     { revision: 6, builtAt: at },
     { requested: 7, built: 7, building: null, failure: null },
   );
-  const marked = () =>
+  const markedRows = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
-  act(() => void client.setQueryData(publishingKey, { publishing, unchangedSince: 0 }));
+  act(() => void client.setQueryData(publishingKey, { publishing: comparison, unchangedSince: 0 }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));
-  expect(marked()).toEqual([]);
+  expect(markedRows()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(100));
   await vi.waitFor(
-    () => expect(marked()).toEqual([expect.stringContaining('Cranes')]),
+    () => expect(markedRows()).toEqual([expect.stringContaining('Cranes')]),
     10_000 * timeoutFactor(),
   );
   vi.useRealTimers();

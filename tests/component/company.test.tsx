@@ -16,14 +16,14 @@ it.each([
   'logs the status of a profile that cannot be loaded, even if it comes with %s [LAY-12]',
   async (_, body) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
-    const logged: string[] = [];
-    const queryCache = new QueryCache({ onError: ({ message }) => logged.push(message) });
+    const messages: string[] = [];
+    const queryCache = new QueryCache({ onError: ({ message }) => messages.push(message) });
     const client = new QueryClient({ queryCache });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
     renderHook(useCompany, { wrapper });
-    await waitFor(() => expect(logged).toEqual(['HTTP error! status 500']));
+    await waitFor(() => expect(messages).toEqual(['HTTP error! status 500']));
   },
 );
 

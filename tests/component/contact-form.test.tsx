@@ -7,7 +7,7 @@ import { translationsOf } from '#words/translations.ts';
 import { type Text, translate, words } from '#words/words.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
-const written = {
+const fieldValues = {
   Name: 'Amina Yusuf',
   Email: 'amina@site.example',
   'Phone Number': '+971 4 555 0100',
@@ -15,33 +15,33 @@ const written = {
   Description: 'Twelve masons in Dubai.',
 };
 
-interface Sent {
+interface ContactRequest {
   body: Record<string, string>;
   key: string | null;
 }
 
-function answering(answer: () => Response | Promise<Response>): Sent[] {
-  const sent: Sent[] = [];
+function answerRequests(answer: () => Response | Promise<Response>): ContactRequest[] {
+  const requests: ContactRequest[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');
-    sent.push({ body: JSON.parse(String(init.body)), key });
+    requests.push({ body: JSON.parse(String(init.body)), key });
     return answer();
   });
-  return sent;
+  return requests;
 }
 
-const received = () => Response.json({ received: true }, { status: 201 });
+const respondCreated = () => Response.json({ received: true }, { status: 201 });
 const field = (label: string) => screen.getByLabelText(label);
 function form(): HTMLFormElement {
-  const [found] = document.forms;
-  if (!found) throw new Error('There is no form');
-  return found;
+  const [contactForm] = document.forms;
+  if (!contactForm) throw new Error('There is no form');
+  return contactForm;
 }
 
 const button = () => screen.getByRole('button', { name: 'Send message' });
 
 async function fillIn(language: Language = 'en'): Promise<void> {
-  for (const [label, text] of Object.entries(written)) {
+  for (const [label, text] of Object.entries(fieldValues)) {
     await user.type(field(translate(translationsOf(language), label as Text)), text);
   }
 }
@@ -58,16 +58,16 @@ beforeEach(() => {
 
 describe('the contact form', () => {
   it('reports missing values below each field and focuses the first [CON-2]', async () => {
-    const sent = answering(received);
+    const requests = answerRequests(respondCreated);
     await user.click(button());
-    for (const label of Object.keys(written)) {
+    for (const label of Object.keys(fieldValues)) {
       const message = await screen.findByText(`${label} is required`);
       // The description of the field starts with its error.
       expect(field(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
     }
     expect(document.activeElement).toBe(field('Name'));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reports an invalid field when the focus leaves it [CON-2]', async () => {
@@ -96,16 +96,16 @@ describe('the contact form', () => {
 
   it('sends once, however often the button is clicked [CON-5]', async () => {
     const answer = Promise.withResolvers<Response>();
-    const sent = answering(() => answer.promise);
+    const requests = answerRequests(() => answer.promise);
     await fillIn();
     await user.dblClick(button());
-    const busy = await screen.findByRole('button', { name: 'Sending…' });
-    expect(busy.hasAttribute('disabled')).toBe(true);
+    const busyButton = await screen.findByRole('button', { name: 'Sending…' });
+    expect(busyButton.hasAttribute('disabled')).toBe(true);
     await user.type(field('Subject'), '{Enter}');
-    answer.resolve(received());
+    answer.resolve(respondCreated());
     await alertTitled('Message Sent!');
-    expect(sent).toHaveLength(1);
-    expect(busy.hasAttribute('disabled')).toBe(false);
+    expect(requests).toHaveLength(1);
+    expect(busyButton.hasAttribute('disabled')).toBe(false);
     expect(screen.queryByText('Sending…')?.closest('[hidden]')).toBeTruthy();
   });
 
@@ -119,16 +119,16 @@ describe('the contact form', () => {
   ])('stamps a message %s [CON-4]', async (_, isStampedByServer, stamp) => {
     cleanup();
     show(isStampedByServer);
-    const sent = answering(received);
+    const requests = answerRequests(respondCreated);
     await fillIn();
     await user.click(button());
     await alertTitled('Message Sent!');
-    const { body: { date, time } = {} } = sent[0] ?? {};
+    const { body: { date, time } = {} } = requests[0] ?? {};
     expect({ date, time }).toEqual(stamp);
   });
 
   it('sends the language of a page that is not English, and none from English pages [LANG-3]', async () => {
-    const sent = answering(received);
+    const requests = answerRequests(respondCreated);
     await fillIn();
     await user.click(button());
     await acknowledge('Message Sent!', 'Your message has been successfully sent.');
@@ -142,7 +142,7 @@ describe('the contact form', () => {
       screen.getByRole('button', { name: translate(translationsOf('ar'), 'Send message') }),
     );
     await alertTitled('Message Sent!');
-    expect(sent.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
+    expect(requests.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
   });
 
   it('reports a text that is too long in the language of the page [CON-2, LANG-3]', async () => {
@@ -162,7 +162,7 @@ describe('the contact form', () => {
   it('shows the number of the failed request [OPS-2]', async () => {
     const requestId = '0011223344556677';
     const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
-    answering(() =>
+    answerRequests(() =>
       Response.json(problem, {
         status: 500,
         headers: { 'content-type': 'application/problem+json' },
@@ -174,7 +174,7 @@ describe('the contact form', () => {
   });
 
   it('treats a 500 response as a failure, and sends another text under another key [CON-3, CON-5]', async () => {
-    const sent = answering(() => new Response('no', { status: 500 }));
+    const requests = answerRequests(() => new Response('no', { status: 500 }));
     await fillIn();
     await user.click(button());
     await acknowledge('Oops...', 'Failed to send message. Please try again later.');
@@ -183,8 +183,8 @@ describe('the contact form', () => {
     await user.type(field('Subject'), ' more');
     await user.click(button());
     await alertTitled('Oops...');
-    expect(sent).toHaveLength(3);
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(requests).toHaveLength(3);
+    expect(requests[1]?.key).toBe(requests[0]?.key);
+    expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });
 });

@@ -20,7 +20,7 @@ it('imports a file that is too large for one request in parts, and sends its ord
     answer: 'خ'.repeat(5000),
   }));
   const conflict = () => Response.json(problem('conflict'), { status: 409 });
-  const written = answerCalls({
+  const writes = answerCalls({
     'POST /importContent': ({ body }) => {
       const part = body['faqs'] as unknown[];
       return { created: part.length, updated: 0, unchanged: 1 };
@@ -33,15 +33,15 @@ it('imports a file that is too large for one request in parts, and sends its ord
   await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
   await acknowledge('Success!', '800 added, 0 updated, 1 unchanged.');
   const ids = faqs.map(({ _id }) => _id);
-  const ordered = written.pop();
-  expect(ordered).toMatchObject({ call: expect.stringContaining('/orderFaqs'), body: { ids } });
-  expect(written.length).toBeGreaterThan(2);
-  const taken = written.flatMap(({ body }) => body['faqs'] as { _id: string }[]);
-  expect(taken.map(({ _id }) => _id)).toEqual(ids);
+  const order = writes.pop();
+  expect(order).toMatchObject({ call: expect.stringContaining('/orderFaqs'), body: { ids } });
+  expect(writes.length).toBeGreaterThan(2);
+  const importedFaqs = writes.flatMap(({ body }) => body['faqs'] as { _id: string }[]);
+  expect(importedFaqs.map(({ _id }) => _id)).toEqual(ids);
 });
 
 it('refuses an invalid file before sending anything, and sends nothing if the person declines [DASH-18]', async () => {
-  const written = answerCalls({});
+  const writes = answerCalls({});
   await choose({});
   await acknowledge('Error!', 'This file cannot be imported. Nothing was changed.');
   await user.upload(
@@ -50,5 +50,5 @@ it('refuses an invalid file before sending anything, and sends nothing if the pe
   );
   await alertTitled('Are you sure?');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(written).toEqual([]);
+  expect(writes).toEqual([]);
 });

@@ -21,12 +21,12 @@ it('figures start at zero, however late the first frame is, and end at their num
   countUpWhenSeen(band);
 
   // Whole milliseconds, because fractions could make the 1,200 ms between two frames slightly shorter.
-  const late = Math.ceil(performance.now()) + 5000;
-  frames.shift()?.(late);
+  const firstFrameAt = Math.ceil(performance.now()) + 5000;
+  frames.shift()?.(firstFrameAt);
   expect(figure.textContent).toBe('0');
-  frames.shift()?.(late + 600);
+  frames.shift()?.(firstFrameAt + 600);
   expect(figure.textContent).toBe('1,125');
-  frames.shift()?.(late + 1200);
+  frames.shift()?.(firstFrameAt + 1200);
   expect(figure.textContent).toBe('1,200');
   expect(frames).toEqual([]);
 });

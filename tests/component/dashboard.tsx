@@ -6,27 +6,27 @@ import { listResources } from '#dashboard/kinds/resources.ts';
 import { formScreen } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
 
-export interface Sent {
+export interface ApiRequest {
   method: string;
   path: string;
   body: Record<string, unknown>;
 }
 
 /** Records requests. Responds to a record with an id, and to other requests with an empty result. */
-export function playApi(): Sent[] {
-  const sent: Sent[] = [];
+export function playApi(): ApiRequest[] {
+  const requests: ApiRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
     if (String(path).includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
     if (method === 'GET') return Response.json([]);
     const fields = body ? JSON.parse(String(body)) : {};
-    sent.push({ method, path: String(path), body: fields });
+    requests.push({ method, path: String(path), body: fields });
     const record = { _id: 'new-one', time: '2026-11-20T08:00:00.000Z', ...fields };
     return Response.json(record, {
       status: method === 'POST' ? 201 : 200,
       headers: { etag: 'v1' },
     });
   });
-  return sent;
+  return requests;
 }
 
 /** A heading replaces the list. */

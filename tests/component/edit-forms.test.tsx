@@ -16,7 +16,7 @@ const submitButton = () =>
   document.createElement('button');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-async function complaintOf(label: string): Promise<string> {
+async function errorOf(label: string): Promise<string> {
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(error)?.textContent ?? '';
@@ -24,22 +24,22 @@ async function complaintOf(label: string): Promise<string> {
 
 describe('a form with invalid fields', () => {
   it('reports each missing required field, and focuses the first [DASH-8]', async () => {
-    const sent = playApi();
+    const requests = playApi();
     await openForm('manpower');
     await press('Add manpower');
-    expect(await complaintOf('Category')).toBe('Category is required');
-    expect(await complaintOf('Nationality')).toBe('Nationality is required');
-    expect(await complaintOf('Amount')).toBe('Amount must be a whole number of at least 1');
+    expect(await errorOf('Category')).toBe('Category is required');
+    expect(await errorOf('Nationality')).toBe('Nationality is required');
+    expect(await errorOf('Amount')).toBe('Amount must be a whole number of at least 1');
     await waitFor(() => expect(document.activeElement).toBe(field('Category')));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reports a missing question and a missing answer [DASH-12]', async () => {
     playApi();
     await openForm('faqs');
     await press('Add FAQ');
-    expect(await complaintOf('Question')).toBe('Question is required');
-    expect(await complaintOf('Answer')).toBe('Answer is required');
+    expect(await errorOf('Question')).toBe('Question is required');
+    expect(await errorOf('Answer')).toBe('Answer is required');
   });
 
   it('reports an amount that is too large [DASH-8]', async () => {
@@ -49,18 +49,18 @@ describe('a form with invalid fields', () => {
     await user.type(field('Nationality'), 'Nepal');
     await user.type(field('Amount'), '3000000000');
     await press('Add manpower');
-    expect(await complaintOf('Amount')).toBe('Amount must be at most 2,000,000,000');
+    expect(await errorOf('Amount')).toBe('Amount must be at most 2,000,000,000');
   });
 
   it('reports an invalid e-mail address, and shows the size of a picture [DASH-11]', async () => {
-    const sent = playApi();
+    const requests = playApi();
     await openForm('team');
     screen.getByText('276px by 350px');
     await user.type(field('Email'), 'nobody');
     await press('Add team member');
-    await complaintOf('Email');
+    await errorOf('Email');
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -83,25 +83,25 @@ describe('an amount', () => {
   });
 
   it('accepts the digits of an Arabic keyboard [DASH-8]', async () => {
-    const inserted: unknown[] = [];
+    const inserts: unknown[] = [];
     // The test environment has no editing commands.
-    const execCommand = (_name: string, _showsUi: boolean, text: string) => inserted.push(text) > 0;
+    const execCommand = (_name: string, _showsUi: boolean, text: string) => inserts.push(text) > 0;
     Object.assign(document, { execCommand });
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '٣۵');
     await user.paste('١٤٥٠');
-    expect(inserted).toEqual(['3', '5', '1450']);
+    expect(inserts).toEqual(['3', '5', '1450']);
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
     await user.type(field('Amount'), '٫');
-    expect(await complaintOf('Amount')).toBe('Only digits are allowed here, not “٫”.');
+    expect(await errorOf('Amount')).toBe('Only digits are allowed here, not “٫”.');
   });
 
   it('explains that a point cannot be typed, and refuses pasted text with a point [DASH-8]', async () => {
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '1250.');
-    expect(await complaintOf('Amount')).toBe('Only digits are allowed here, not “.”.');
+    expect(await errorOf('Amount')).toBe('Only digits are allowed here, not “.”.');
     await user.type(field('Amount'), '0');
     expect(field('Amount').value).toBe('12500');
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
@@ -117,41 +117,41 @@ describe('an amount', () => {
 });
 
 it('news can be given an earlier date in the time zone of the website [PUB-7]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   await openForm('news');
   expect(field('Date').value).toBe('');
   fireEvent.change(field('Date'), { target: { value: '2019-03-01T09:30' } });
   await press('Add news');
   await acknowledge('Success!', 'News data add successfully');
   // The website is six hours ahead of UTC.
-  expect(sent[0]?.body['time']).toBe('2019-03-01T03:30:00.000Z');
+  expect(requests[0]?.body['time']).toBe('2019-03-01T03:30:00.000Z');
 });
 
 it('a date shows what is typed, even while its year is incomplete [PUB-7]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   await openForm('news');
   const date = field('Date');
   fireEvent.change(date, { target: { value: '2025-06-09T08:00' } });
   for (const year of ['0002', '0020', '0202', '2024']) {
-    const typed = `${year}-06-09T08:00`;
-    fireEvent.change(date, { target: { value: typed } });
-    expect(date.value).toBe(typed);
+    const value = `${year}-06-09T08:00`;
+    fireEvent.change(date, { target: { value: value } });
+    expect(date.value).toBe(value);
   }
   await press('Add news');
   await acknowledge('Success!', 'News data add successfully');
-  expect(sent[0]?.body['time']).toBe('2024-06-09T02:00:00.000Z');
+  expect(requests[0]?.body['time']).toBe('2024-06-09T02:00:00.000Z');
 });
 
 it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   await openForm('faqs');
   fireEvent.keyDown(window, { key: 'س', code: 'KeyS', ctrlKey: true });
-  expect(await complaintOf('Question')).toBe('Question is required');
-  expect(sent).toEqual([]);
+  expect(await errorOf('Question')).toBe('Question is required');
+  expect(requests).toEqual([]);
 });
 
 it('news can be given a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
   await openForm('news', client);
@@ -161,7 +161,7 @@ it('news can be given a date in the time zone of the settings, in summer and in 
   fireEvent.change(field('Date'), { target: { value: '2026-07-01T20:15' } });
   await press('Add news');
   await acknowledge('Success!', 'News data add successfully');
-  expect(sent[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
+  expect(requests[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
 it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
@@ -173,7 +173,7 @@ it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]'
     Response.json({ ...problem('invalid-input'), errors }, { status: 422 }),
   );
   await press('Add news');
-  expect(await complaintOf('Description')).toBe('Must have at most 200 links');
+  expect(await errorOf('Description')).toBe('Must have at most 200 links');
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Description'),
   );
@@ -194,7 +194,7 @@ it('a failed save is reported while the button is enabled again, which then gets
 });
 
 it('a form is not saved by Enter in a field, and saved empty only after a question [DASH-14]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   await openForm('news');
   await user.type(field('Title'), 'Not yet{Enter}');
   screen.getByRole('heading', { level: 1, name: 'Add news' });
@@ -207,29 +207,29 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await press('Add news');
-  const again = await alertTitled('Add this news without any text?');
-  await user.click(within(again).getByRole('button', { name: 'Add anyway' }));
+  const secondQuestion = await alertTitled('Add this news without any text?');
+  await user.click(within(secondQuestion).getByRole('button', { name: 'Add anyway' }));
   await acknowledge('Success!', 'News data add successfully');
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () => {
-  const sent = playApi();
+  const requests = playApi();
   await openForm('news');
   await press('Schedule…');
   const start = await screen.findByLabelText<HTMLInputElement>('Publish on');
   fireEvent.change(start, { target: { value: '2020-01-01T08:00' } });
   await press('Schedule');
-  expect(await complaintOf('Publish on')).toBe('Choose a date and time in the future');
+  expect(await errorOf('Publish on')).toBe('Choose a date and time in the future');
   expect(document.activeElement).toBe(start);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 describe('the readable address of a page', () => {
   it('follows the title of a new record until someone edits the address [SITE-3]', async () => {
-    const sent = playApi();
+    const requests = playApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await user.type(field('Title'), 'Cranes arrive!');
@@ -240,8 +240,8 @@ describe('the readable address of a page', () => {
     await user.type(field('Title'), ' Today');
     expect(address.value).toBe('new-cranes');
     await press('Save as draft');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({
       fields: { title: 'Cranes arrive! Today', slug: 'new-cranes' },
     });
   });
@@ -261,14 +261,14 @@ describe('the readable address of a page', () => {
     await user.type(address, 'a/b');
     await user.type(field('Title'), 'Cranes arrive');
     await press('Add news');
-    expect(await complaintOf('Page address')).toMatch('lower-case letters a to z');
+    expect(await errorOf('Page address')).toMatch('lower-case letters a to z');
     await press('Use the title');
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
   });
 });
 
 describe('an autosave of another device', () => {
-  const notShared = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
+  const shareFields = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
     at: '2026-11-20T08:00:00.000Z',
@@ -279,7 +279,7 @@ describe('an autosave of another device', () => {
       image: '',
       slug: '',
       time: '',
-      ...notShared,
+      ...shareFields,
     },
     before: {
       title: '',
@@ -288,33 +288,33 @@ describe('an autosave of another device', () => {
       image: '',
       slug: '',
       time: '',
-      ...notShared,
+      ...shareFields,
     },
     etag: null,
     device: 'phone',
   };
 
   /** Simulates a server with stored autosaves. It responds when `ready` resolves. */
-  function playKept(
+  function playAutosaves(
     autosaves: object[],
     editors: object[] = [],
-    ready?: Promise<void>,
-    ended: string[] = [],
+    responseGate?: Promise<void>,
+    endedIds: string[] = [],
   ) {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
       const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title: string } };
       if (String(path).includes('Autosave')) calls.push(`${method} ${values?.title ?? path}`);
-      if (String(path).includes('/getAutosaves')) await ready;
+      if (String(path).includes('/getAutosaves')) await responseGate;
       if (String(path).includes('/getAutosaves'))
-        return Response.json({ autosaves, editors, ended });
+        return Response.json({ autosaves, editors, ended: endedIds });
       return Response.json(method === 'PUT' ? editors : []);
     });
     return calls;
   }
 
   it('is offered, restored, and from then on stored like input on this device [DASH-14]', async () => {
-    const calls = playKept([autosave]);
+    const calls = playAutosaves([autosave]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes on your phone, from/);
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
@@ -328,22 +328,22 @@ describe('an autosave of another device', () => {
   });
 
   it('is announced below the form, which moves only if the person asks to see it [DASH-14]', async () => {
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-    playKept([autosave]);
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    playAutosaves([autosave]);
     await openForm('news');
     const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
     expect(field('Title').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(shown).not.toHaveBeenCalled();
+    expect(scrollIntoView).not.toHaveBeenCalled();
     await press('Show them');
     const offer = (await screen.findByRole('button', { name: 'Discard' })).closest('[role=status]');
-    expect(shown).toHaveBeenCalledOnce();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(offer);
     expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
-    shown.mockRestore();
+    scrollIntoView.mockRestore();
   });
 
   it('is gone for good when it is discarded [DASH-14]', async () => {
-    const calls = playKept([autosave]);
+    const calls = playAutosaves([autosave]);
     await openForm('news');
     await press('Show them');
     await press('Discard');
@@ -354,13 +354,13 @@ describe('an autosave of another device', () => {
   it.each(['Restore changes', 'Discard'])(
     'is not offered again by a response that was pending at “%s” [DASH-14]',
     async (answer) => {
-      const { _id, at, device: _, ...typed } = autosave;
+      const { _id, at, device: _, ...entry } = autosave;
       localStorage.setItem(
         `autosave:reem@site.example:news:new:${_id}`,
-        JSON.stringify({ ...typed, savedAt: Date.parse(at) }),
+        JSON.stringify({ ...entry, savedAt: Date.parse(at) }),
       );
       const list = Promise.withResolvers<void>();
-      const calls = playKept([autosave], [{ name: 'Reem', since: at }], list.promise);
+      const calls = playAutosaves([autosave], [{ name: 'Reem', since: at }], list.promise);
       await openForm('news');
       await screen.findByText(/You have unsaved changes here from/);
       await press(answer);
@@ -372,7 +372,7 @@ describe('an autosave of another device', () => {
   );
 
   it('is sent once the form has closed, and not again later [DASH-14]', async () => {
-    const calls = playKept([]);
+    const calls = playAutosaves([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.type(field('Title'), 'Typed here');
@@ -384,11 +384,11 @@ describe('an autosave of another device', () => {
   });
 
   it('is no longer offered here after it was saved there [DASH-14]', async () => {
-    const { _id, at, device: _, ...typed } = autosave;
+    const { _id, at, device: _, ...entry } = autosave;
     const key = `autosave:reem@site.example:news:new:${_id}`;
-    localStorage.setItem(key, JSON.stringify({ ...typed, savedAt: Date.parse(at) }));
+    localStorage.setItem(key, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
     const list = Promise.withResolvers<void>();
-    playKept([], [], list.promise, [_id]);
+    playAutosaves([], [], list.promise, [_id]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes here from/);
     list.resolve();
@@ -397,7 +397,7 @@ describe('an autosave of another device', () => {
   });
 
   it('comes with the name of anyone else who edits the record [DASH-19]', async () => {
-    playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
+    playAutosaves([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
       /^Reem is also editing this \(started /,

@@ -10,19 +10,19 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-function answering(answer: () => Promise<Response> | Response): Request[] {
-  const sent: Request[] = [];
-  const others = globalThis.fetch;
+function answerPost(answer: () => Promise<Response> | Response): Request[] {
+  const requests: Request[] = [];
+  const previousFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (!String(path).endsWith('/postNews')) return others(path, init);
-    sent.push(new Request(new URL(path, 'http://localhost'), init));
+    if (!String(path).endsWith('/postNews')) return previousFetch(path, init);
+    requests.push(new Request(new URL(path, 'http://localhost'), init));
     return answer();
   });
-  return sent;
+  return requests;
 }
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const stored = () =>
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+const respondCreated = () =>
   Response.json(
     { _id: 'new-one', title: 'Cranes', time: '2026-11-20T08:00:00.000Z' },
     { status: 201, headers: { etag: 'v1' } },
@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 describe('a save that fails', () => {
   it('is reported in the specified words, and keeps what was typed [DASH-15]', async () => {
-    answering(() => Response.json(problem('unavailable'), { status: 503 }));
+    answerPost(() => Response.json(problem('unavailable'), { status: 503 }));
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
-    answering(lost);
+    answerPost(loseConnection);
     await press('Add news');
     await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
     expect(title().value).toBe('Cranes');
@@ -48,8 +48,8 @@ describe('a save that fails', () => {
 
   it('for a reason that concerns no field is reported in an alert [DASH-15]', async () => {
     const message = 'There are no changes to publish';
-    const refused = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
-    answering(() => Response.json(refused, { status: 400 }));
+    const refusal = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
+    answerPost(() => Response.json(refusal, { status: 400 }));
     await press('Add news');
     await acknowledge('Error!', message);
     expect(title().value).toBe('Cranes');
@@ -57,16 +57,16 @@ describe('a save that fails', () => {
 
   it('on the server shows the number of its request [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
-    answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
+    answerPost(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
     await press('Add news');
     await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });
 
   it('is retried under the same key, so that a lost response stores nothing twice [DASH-15]', async () => {
-    const first = answering(lost);
+    const first = answerPost(loseConnection);
     await press('Add news');
     await acknowledge('Error!', 'Nothing you typed is lost.');
-    const second = answering(stored);
+    const second = answerPost(respondCreated);
     await press('Add news');
     await acknowledge('Success!', 'News data add successfully');
     const keys = [...first, ...second].map(({ headers }) => headers.get('idempotency-key'));
@@ -75,15 +75,15 @@ describe('a save that fails', () => {
 
   it('is labelled Uploading... and cannot be sent twice [DASH-14]', async () => {
     const answer = Promise.withResolvers<Response>();
-    const sent = answering(() => answer.promise);
+    const requests = answerPost(() => answer.promise);
     await user.keyboard('{Control>}s{/Control}');
-    const busy = await screen.findByRole('button', { name: 'Uploading...' });
-    expect(isDisabled(busy)).toBe(true);
+    const busyButton = await screen.findByRole('button', { name: 'Uploading...' });
+    expect(isDisabled(busyButton)).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
     // The form is inert, because text typed now would not be part of the save.
     expect(title().closest('[inert]')).not.toBeNull();
-    answer.resolve(stored());
+    answer.resolve(respondCreated());
     await acknowledge('Success!', 'News data add successfully');
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

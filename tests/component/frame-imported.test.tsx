@@ -10,18 +10,18 @@ const inFile = (address: string) => ({ address, framing });
 const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
   playLibrary(({ path, body }) => {
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };
-    const found = pictures.filter(({ address }) => address === body['address']);
-    return { pictures: found, total: found.length, next: null };
+    const matches = pictures.filter(({ address }) => address === body['address']);
+    return { pictures: matches, total: matches.length, next: null };
   });
 
 describe('the pictures of an imported content file', () => {
   it('are cropped as the file says, unless they already are or are not in the library [IMG-2, DASH-18]', async () => {
-    const asked = libraryWith(
+    const requests = libraryWith(
       picture(),
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
     );
     const progress: string[] = [];
-    const failed = await frameImported(
+    const failureCount = await frameImported(
       {
         pictures: [
           inFile('/media/tower.webp'),
@@ -32,26 +32,26 @@ describe('the pictures of an imported content file', () => {
       },
       (index, all) => progress.push(`${index} of ${all}`),
     );
-    expect(failed).toBe(0);
+    expect(failureCount).toBe(0);
     expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-    const framed = asked.filter(({ path }) => path.includes('framePicture'));
-    expect(framed.map(({ path, body }) => [path, body])).toEqual([
+    const frameRequests = requests.filter(({ path }) => path.includes('framePicture'));
+    expect(frameRequests.map(({ path, body }) => [path, body])).toEqual([
       ['/framePicture/tower', framing],
     ]);
   });
 
   it('are counted if they cannot be cropped, while the others are cropped [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const [gone, here] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
-    const asked = playLibrary(({ path, body }) => {
+    const [first, second] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
+    const requests = playLibrary(({ path, body }) => {
       if (path.endsWith('/tower')) return Response.json({ code: 'conflict' }, { status: 409 });
-      if (!path.includes('findPictures')) return { ...here, ...body };
-      const found = body['address'] === here.address ? here : gone;
-      return { pictures: [found], total: 1, next: null };
+      if (!path.includes('findPictures')) return { ...second, ...body };
+      const match = body['address'] === second.address ? second : first;
+      return { pictures: [match], total: 1, next: null };
     });
-    const pictures = [inFile(gone.address), inFile(here.address)];
+    const pictures = [inFile(first.address), inFile(second.address)];
     expect(await frameImported({ pictures }, () => undefined)).toBe(1);
-    expect(asked.at(-1)?.path).toBe('/framePicture/here');
+    expect(requests.at(-1)?.path).toBe('/framePicture/here');
     expect(warn).toHaveBeenCalledOnce();
   });
 });

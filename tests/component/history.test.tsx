@@ -23,22 +23,22 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   isUndo: false,
 });
 
-/** Simulates a record whose newest version belongs to a batch. The files of the pictures in `gone` are missing. */
-function playHistory(gone: string[] = []): string[] {
-  const sent: string[] = [];
+/** Simulates a record whose newest version belongs to a batch. The files of the pictures in `missingFiles` are missing. */
+function playHistory(missingFiles: string[] = []): string[] {
+  const requests: string[] = [];
   const versions = [
     revision(2, '/media/new.png', 'the-batch'),
     revision(1, '/media/old.png', null),
   ];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD')
-      return new Response(null, { status: gone.includes(String(path)) ? 404 : 200 });
+      return new Response(null, { status: missingFiles.includes(String(path)) ? 404 : 200 });
     if (method === 'GET') return Response.json(String(path).includes('getHistory') ? versions : []);
-    sent.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     const changedSince = [{ kind: 'news', id: 'n', title: 'Licence renewed' }];
     return Response.json({ batch: 'another', records: 2, changedSince });
   });
-  return sent;
+  return requests;
 }
 
 function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Logo' }) {
@@ -57,7 +57,7 @@ function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Log
 
 describe('the history of a record', () => {
   it('undoes a batch as a whole, and names what stays [IMG-2]', async () => {
-    const sent = playHistory();
+    const requests = playHistory();
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
     await user.click(undo);
@@ -67,37 +67,37 @@ describe('the history of a record', () => {
     await alertTitled('Not everything was undone');
     expect(onRestored).toHaveBeenCalledOnce();
     await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
-    expect(sent).toEqual(['POST /undoBatch/the-batch']);
+    expect(requests).toEqual(['POST /undoBatch/the-batch']);
   });
 
   it('lists changes with their authors, and restores a version after confirmation [DASH-14]', async () => {
-    const sent = playHistory();
+    const requests = playHistory();
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });
-    const [newest, oldest] = screen.getAllByRole('listitem');
-    expect(newest?.textContent).toMatch(/^Updated by Reem, .*Current/);
-    expect(oldest?.textContent).toMatch(/^Added by Reem, /);
+    const [newestItem, oldestItem] = screen.getAllByRole('listitem');
+    expect(newestItem?.textContent).toMatch(/^Updated by Reem, .*Current/);
+    expect(oldestItem?.textContent).toMatch(/^Added by Reem, /);
     await user.click(restore);
     const question = await alertTitled('Restore this version?');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question.isConnected).toBe(false));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(restore);
-    const again = await alertTitled('Restore this version?');
-    await user.click(within(again).getByRole('button', { name: 'Yes, restore it' }));
+    const secondQuestion = await alertTitled('Restore this version?');
+    await user.click(within(secondQuestion).getByRole('button', { name: 'Yes, restore it' }));
     await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
-    expect(sent).toEqual(['POST /restoreRevision/revision-1']);
+    expect(requests).toEqual(['POST /restoreRevision/revision-1']);
   });
 
   it('warns before a restore which pictures of the version are missing, and what to do [IMG-2, DASH-14]', async () => {
-    const sent = playHistory(['/media/old.png']);
+    const requests = playHistory(['/media/old.png']);
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const question = await alertTitled('Restore this version?');
     expect(question.textContent).toContain('A picture of this item (“Logo”) no longer exists');
     expect(question.textContent).toContain('choose another picture');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('does not mention pictures that exist [IMG-2]', async () => {
@@ -112,8 +112,8 @@ describe('the history of a record', () => {
   it('says that a picture cannot be shown if its file is missing [IMG-2]', async () => {
     playHistory(['/media/old.png']);
     openHistory();
-    const [shown] = await screen.findAllByRole('img', { name: 'The value of this field' });
-    if (shown) fireEvent.error(shown);
+    const [image] = await screen.findAllByRole('img', { name: 'The value of this field' });
+    if (image) fireEvent.error(image);
     expect(await screen.findByText(/picture is missing/)).toBeTruthy();
   });
 
@@ -129,12 +129,12 @@ describe('the history of a record', () => {
       'isShown@ar': 'Show in Arabic',
     };
     openHistory(labels);
-    const [newest] = await screen.findAllByRole('listitem');
-    const terms = within(newest as HTMLElement).getAllByRole('term');
+    const [newestItem] = await screen.findAllByRole('listitem');
+    const terms = within(newestItem as HTMLElement).getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(
       Object.values(labels).filter(Boolean),
     );
-    const texts = within(newest as HTMLElement).getAllByRole('definition');
+    const texts = within(newestItem as HTMLElement).getAllByRole('definition');
     expect(texts.map(({ textContent }) => textContent)).toEqual(['الميناء', 'Yes', 'No']);
     expect(String(answer.mock.calls[0]?.[0])).toContain('translations=all');
   });

@@ -5,9 +5,9 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import { timeoutFactor } from '../support/patience.ts';
 import { alertTitled, user } from './steps.ts';
 import {
-  allIsLive,
   demoProfile,
   emptyOverview,
+  idleState,
   openDashboard,
   playAnswers,
 } from './whole-dashboard.tsx';
@@ -17,16 +17,16 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).admin
 /** The state that the mocked API returns. */
 let state: PublishState;
 
-const playHome = (overviewFields: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
+const playHome = (overviewFields: Partial<Overview> = {}, answers: Record<string, unknown> = {}) =>
   playAnswers({
     getOverview: () => ({ ...emptyOverview, publishing: state, ...overviewFields }),
     getPublishState: () => state,
     getWaitingChanges: { changes: [] },
-    ...failing,
+    ...answers,
   });
 
 beforeEach(() => {
-  state = allIsLive;
+  state = idleState;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -34,8 +34,8 @@ afterEach(() => {
 
 /** The header above the screen, which also contains the heading. */
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
-const published = (asked: { path: string }[]) =>
-  asked.filter(({ path }) => path === '/publish').length;
+const countPublishes = (requests: { path: string }[]) =>
+  requests.filter(({ path }) => path === '/publish').length;
 
 describe('the home screen', () => {
   it('shows new messages, changes and the contact data of the company [DASH-2]', async () => {
@@ -76,12 +76,12 @@ describe('the home screen', () => {
 
   it('shows that a build failed and why, and offers Publish to retry [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
-    state = { ...allIsLive, requested: 4, failure };
-    const asked = playHome(
+    state = { ...idleState, requested: 4, failure };
+    const requests = playHome(
       {},
       {
         publish: () => {
-          state = allIsLive;
+          state = idleState;
           return state;
         },
       },
@@ -90,17 +90,17 @@ describe('the home screen', () => {
     const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
     const hasText = (_: string, element: Element | null) =>
       element?.tagName === 'P' && element.textContent === text;
-    const [overviewFields] = await screen.findAllByText(hasText);
-    expect(overviewFields?.title).toBe(failure.reason);
+    const [statusText] = await screen.findAllByText(hasText);
+    expect(statusText?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();
-    const announced = screen.getAllByRole('status').filter(({ textContent }) => textContent);
-    expect(announced.map(({ textContent }) => textContent)).toEqual([
+    const statuses = screen.getAllByRole('status').filter(({ textContent }) => textContent);
+    expect(statuses.map(({ textContent }) => textContent)).toEqual([
       `${text}What will changePublish`,
     ]);
     await user.click(header().getByRole('button', { name: 'Publish' }));
     await header().findByText(/Live since/);
-    expect(published(asked)).toBe(1);
+    expect(countPublishes(requests)).toBe(1);
   });
 
   it('of a new website is a checklist with links to what is missing [DASH-2]', async () => {
@@ -130,15 +130,15 @@ describe('with billed deploys', () => {
 
   it('the schedule is shown [PUB-6]', async () => {
     const next = new Date(Date.now() + 60_000).toISOString();
-    state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
+    state = { ...idleState, requested: 4, deploys: { ...deploys, next } };
     playHome();
     openDashboard('/');
     await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
   });
 
   it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {
-    state = { ...allIsLive, requested: 4, deploys: { ...deploys, used: 20 } };
-    const asked = playHome({}, { publish: () => state });
+    state = { ...idleState, requested: 4, deploys: { ...deploys, used: 20 } };
+    const requests = playHome({}, { publish: () => state });
     openDashboard('/');
     await screen.findByText('Published this month: 20 of 20');
     const publish = header().getByRole('button', { name: 'Publish' });
@@ -147,16 +147,16 @@ describe('with billed deploys', () => {
     expect(question.textContent).toContain('The website has been published 20 times this month');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(published(asked)).toBe(0);
+    expect(countPublishes(requests)).toBe(0);
     await user.click(publish);
-    const again = within(await alertTitled('Are you sure?'));
-    await user.click(again.getByRole('button', { name: 'Yes, publish' }));
-    await waitFor(() => expect(published(asked)).toBe(1));
+    const secondQuestion = within(await alertTitled('Are you sure?'));
+    await user.click(secondQuestion.getByRole('button', { name: 'Yes, publish' }));
+    await waitFor(() => expect(countPublishes(requests)).toBe(1));
   });
 });
 
 describe('nothing is shown as live', () => {
-  const unknown = 'The status of the website is unknown right now.';
+  const unknownStatus = 'The status of the website is unknown right now.';
 
   it('once the website no longer responds [PUB-1]', async () => {
     let isDown = false;
@@ -172,7 +172,7 @@ describe('nothing is shown as live', () => {
     await vi.waitFor(() => header().getByText(/Live since/), 10_000 * timeoutFactor());
     isDown = true;
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
-    header().getByText(unknown);
+    header().getByText(unknownStatus);
     expect(screen.queryByText(/Live since/)).toBeNull();
     vi.mocked(console.error).mockClear();
   });
@@ -184,7 +184,7 @@ describe('nothing is shown as live', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     header().getByText(/^You are offline\./);
-    header().getByText(unknown);
+    header().getByText(unknownStatus);
     expect(screen.queryByText(/Live since/)).toBeNull();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));

@@ -12,14 +12,14 @@ const mason: Manpower = {
 };
 
 async function openImport() {
-  const asked = playAnswers({
+  const requests = playAnswers({
     getManpowers: [mason],
     importMany: { records: 1, changed: [], skipped: [], first: [], batch: 'b' },
   });
   openDashboard('/manageManpower/import');
   await screen.findByRole('heading', { level: 1, name: 'Import manpower' });
   return () =>
-    asked.filter(({ path }) => path === '/importMany').map(({ body }) => body['records']);
+    requests.filter(({ path }) => path === '/importMany').map(({ body }) => body['records']);
 }
 
 const rows = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here');
@@ -43,14 +43,14 @@ it('reads a file, and explains in one sentence if it is empty or no CSV [DASH-20
 it('shows the guessed encoding of a file that is not UTF-8, reads it again in another one, and keeps earlier edits [DASH-20]', async () => {
   await openImport();
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
-  const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة is too short to be recognised as Arabic.
-  await choose('arabic.csv', new Uint8Array(nurse), ',Nepal,1450');
-  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
-  expect(alphabet.value).toBe('windows-1252');
+  const nurseBytes = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة is too short to be recognised as Arabic.
+  await choose('arabic.csv', new Uint8Array(nurseBytes), ',Nepal,1450');
+  const encoding = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
+  expect(encoding.value).toBe('windows-1252');
   expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
-  await user.selectOptions(alphabet, 'windows-1256');
+  await user.selectOptions(encoding, 'windows-1256');
   expect(rows().value).toBe('ممرضة,Nepal,1450');
-  expect(alphabet.value).toBe('windows-1256');
+  expect(encoding.value).toBe('windows-1256');
   await user.type(rows(), '0');
   expect(rows().value).toBe('ممرضة,Nepal,14500');
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
@@ -88,8 +88,8 @@ it('checks rows while they are typed, asks before it leaves them, and adds the v
   const sent = await openImport();
   const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
   fireEvent.change(rows(), { target: { value } });
-  const wrong = (await screen.findByText('Nobody')).closest('tr');
-  expect(wrong?.textContent).toContain('Nationality is required');
+  const invalidRow = (await screen.findByText('Nobody')).closest('tr');
+  expect(invalidRow?.textContent).toContain('Nationality is required');
 
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   const question = await alertTitled('Leave without saving?');

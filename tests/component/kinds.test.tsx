@@ -15,11 +15,13 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-function typedFields(kind: ListKind): [field: string, value: unknown][] {
-  const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
+function typedFieldsOf(kind: ListKind): [field: string, value: unknown][] {
+  const otherFields = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
     fieldsOfKind(fieldKind, kind),
   );
-  return Object.entries(contentExamples[kind].record).filter(([field]) => !left.includes(field));
+  return Object.entries(contentExamples[kind].record).filter(
+    ([field]) => !otherFields.includes(field),
+  );
 }
 
 describe.each(listKinds)('%s', (kind) => {
@@ -29,12 +31,12 @@ describe.each(listKinds)('%s', (kind) => {
   it('are added by a form with the labels of their fields, which then shows their list [DASH-6 to DASH-12, DASH-14]', async () => {
     const calls = playApi();
     const { feature } = await listResources[kind].load();
-    const typed = typedFields(kind);
+    const fieldValues = typedFieldsOf(kind);
     await openForm(kind);
-    if (typed.some(([field]) => field === 'shareTitle')) {
+    if (fieldValues.some(([field]) => field === 'shareTitle')) {
       await user.click(await screen.findByText('Search engines and sharing'));
     }
-    for (const [field, value] of typed) {
+    for (const [field, value] of fieldValues) {
       const label = (feature.fields as Record<string, string>)[field] ?? '';
       const input = await screen.findByLabelText<HTMLInputElement>(label);
       // The script that derives the slug from the title may load late.
@@ -49,7 +51,7 @@ describe.each(listKinds)('%s', (kind) => {
     await user.click(screen.getByRole('button', { name: `Add ${label}` }));
     await acknowledge('Success!', feature.texts.added);
     await screen.findByRole('heading', { name: title });
-    const body = expect.objectContaining(Object.fromEntries(typed));
+    const body = expect.objectContaining(Object.fromEntries(fieldValues));
     expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
   });
 
@@ -84,7 +86,7 @@ it.each(contentKindNames)(
 );
 
 /** Names in the specification: an item, the screen, and the names in messages after adding, saving and deleting. */
-const specified = {
+const specifiedNames = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],
   manpower: ['manpower', 'Manage Manpower', 'Manpower', 'Manpower', 'Manpower'],
@@ -94,23 +96,23 @@ const specified = {
   faqs: ['FAQ', 'Manage FAQ', 'Faq', 'FAQ', 'FAQ'],
 } as const;
 
-it.each(Object.keys(specified) as (keyof typeof specified)[])(
+it.each(Object.keys(specifiedNames) as (keyof typeof specifiedNames)[])(
   '%s have the words, addresses and texts of the specification [DASH-6 to DASH-12, DASH-15, API-1]',
   async (kind) => {
-    const [one, screen, address, saved, deleted] = specified[kind];
+    const [itemName, screen, address, savedName, deletedName] = specifiedNames[kind];
     const { label, title, load } = listResources[kind];
     const { texts } = (await load()).feature;
     const { create, update, remove } = contentRoutes[kind];
-    expect([label, title]).toEqual([one, screen]);
+    expect([label, title]).toEqual([itemName, screen]);
     expect([create.path, update.path, remove.path]).toEqual([
       `/post${address}`,
-      `/update${saved}/:id`,
+      `/update${savedName}/:id`,
       `/delete${address}/:id`,
     ]);
     expect([texts.added, texts.updated, texts.deleted]).toEqual([
-      `${saved} data add successfully`,
-      `${saved} data updated successfully`,
-      `${deleted} deleted successfully`,
+      `${savedName} data add successfully`,
+      `${savedName} data updated successfully`,
+      `${deletedName} deleted successfully`,
     ]);
   },
 );

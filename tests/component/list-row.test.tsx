@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
@@ -30,13 +30,13 @@ it('a copy opens with the newest values, and is stored after the original when i
     ...{ record, isPublished: true, hasChanges: true },
     ...{ publishAt: null, unpublishAt: null, endedAt: null },
   };
-  const asked = playAnswers({
+  const requests = playAnswers({
     getManpowers: [{ ...price, time }],
     getDrafts: [draft],
     getDraft: () => Response.json(draft, { headers: { etag: '"v2"' } }),
-    postDraft: ({ body }: Sent) => {
-      const made = { _id: 'b', time, ...(body['fields'] as object) };
-      return Response.json({ ...draft, record: made }, { status: 201, headers: { etag: '"v1"' } });
+    postDraft: ({ body }: ApiRequest) => {
+      const copy = { _id: 'b', time, ...(body['fields'] as object) };
+      return Response.json({ ...draft, record: copy }, { status: 201, headers: { etag: '"v1"' } });
     },
   });
   openDashboard('/ManageManpower');
@@ -44,12 +44,12 @@ it('a copy opens with the newest values, and is stored after the original when i
   const category = await screen.findByLabelText<HTMLInputElement>('Category');
   expect(category.value).toBe('Guard (copy)');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('4321');
-  const stored = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(stored()).toEqual([]);
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(posts()).toEqual([]);
   await user.clear(category);
   await user.type(category, 'Night guard');
   await user.click(screen.getByRole('button', { name: 'Add manpower' }));
   await acknowledge('Success!', 'Manpower data add successfully');
   const fields = { category: 'Night guard', nationality: 'Nepal', amount: 4321 };
-  expect(stored()).toMatchObject([{ fields, after: 'a' }, { fields }]);
+  expect(posts()).toMatchObject([{ fields, after: 'a' }, { fields }]);
 });

@@ -14,18 +14,18 @@ it.each([
 ] as const)(
   'the live page %s asks for its item in its language [LANG-2, SITE-3]',
   async (path, language, expected) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       return Response.json(newsWith({ title: 'Cranes' }));
     });
     vi.resetModules();
     const { LiveItem } = await import('#site/browser/islands/live-item.tsx');
-    const { words: ofPage } = await import('#words/words.ts');
-    ofPage.source = () => translationsOf(language);
+    const { words: pageWords } = await import('#words/words.ts');
+    pageWords.source = () => translationsOf(language);
     window.history.replaceState(null, '', path);
     render(<LiveItem kind="news" others={[]} companyName="Sahil" whatsAppNumber="" />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();
-    expect(asked).toEqual([expected]);
+    expect(requests).toEqual([expected]);
   },
 );

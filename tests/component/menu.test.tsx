@@ -33,7 +33,7 @@ describe('the side menu [DASH-1]', () => {
     });
     const lists = Object.values(listResources).map(({ title }) => title);
     expect(Website).toEqual([...lists, 'Pictures', 'Translations']);
-    const specified = [
+    const specifiedTitles = [
       'Manage Services',
       'Manage News',
       'Manage Manpower',
@@ -42,7 +42,7 @@ describe('the side menu [DASH-1]', () => {
       'Manage Team',
       'Manage FAQ',
     ];
-    expect(lists.filter((title) => specified.includes(title))).toEqual(specified);
+    expect(lists.filter((title) => specifiedTitles.includes(title))).toEqual(specifiedTitles);
   });
 
   it.each(addresses)('marks one entry at %s', (pathname) => {

@@ -14,7 +14,7 @@ const message = (name: string, minute: number, read = false) => ({
   ...{ _id: name, name, subject: 'Masons', read },
   receivedAt: `2026-11-23T08:0${minute}:00.000Z`,
 });
-const earlier = message('Omar', 1);
+const earlierMessage = message('Omar', 1);
 
 let client: QueryClient;
 let latestMessages: ReturnType<typeof message>[];
@@ -30,7 +30,7 @@ function Screen() {
 }
 
 async function open(): Promise<void> {
-  latestMessages = [earlier];
+  latestMessages = [earlierMessage];
   const routes = [
     { path: '/', Component: Screen },
     { path: '/message-overview/:id', Component: () => <h1>A message</h1> },
@@ -54,7 +54,7 @@ it('a new message is announced while the dashboard is open, with a link [DASH-22
   expect(screen.queryByText(/new message/)).toBeNull();
   expect(document.title).toBe('News · Dashboard');
 
-  await receive(message('Reem', 3), message('Ali', 2), earlier);
+  await receive(message('Reem', 3), message('Ali', 2), earlierMessage);
   const link = await screen.findByRole('link', { name: 'Reem: Masons' });
   expect(document.title).toBe('(2) News · Dashboard');
   await user.click(link);
@@ -64,12 +64,12 @@ it('a new message is announced while the dashboard is open, with a link [DASH-22
 
 it('the next new message is announced after a notice is closed, but not a message that is already read [DASH-22]', async () => {
   await open();
-  await receive(message('Ali', 2), earlier);
+  await receive(message('Ali', 2), earlierMessage);
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText(/new message/)).toBeNull();
-  await receive(message('Reem', 3), message('Ali', 2), earlier);
+  await receive(message('Reem', 3), message('Ali', 2), earlierMessage);
   await screen.findByRole('link', { name: 'Reem: Masons' });
-  await receive(message('Reem', 3, true), message('Ali', 2, true), earlier);
+  await receive(message('Reem', 3, true), message('Ali', 2, true), earlierMessage);
   await waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
   expect(document.title).toBe('News · Dashboard');
 });

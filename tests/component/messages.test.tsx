@@ -7,14 +7,14 @@ import type { MessageReplies } from '#contract/entities/replies.ts';
 import { problem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
-import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
+import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const me = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
-const sent = (name: string, marks: Partial<Message> = {}): Message => ({
+const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
   ...message,
   ...{
     _id: name,
@@ -31,46 +31,46 @@ window.addEventListener('click', (event) => {
 });
 
 let messages: Message[];
-let written: Asked[];
+let writes: ApiCall[];
 let replies: MessageReplies;
 let refusals: number;
 
 beforeEach(() => {
   happyDOM.setViewport({ width: 1440 });
-  messages = [sent('Two'), sent('Three'), sent('Zero1')];
+  messages = [messageFrom('Two'), messageFrom('Three'), messageFrom('Zero1')];
   replies = { mailIsConfigured: false, replies: [] };
   refusals = 0;
   localStorage.clear();
-  written = answerCalls({
+  writes = answerCalls({
     'GET /getMessages': () => messages,
-    'GET /getMessage/': (asked) => messages.find(({ _id }) => _id === idIn(asked)),
+    'GET /getMessage/': (request) => messages.find(({ _id }) => _id === idIn(request)),
     'GET /getStaff': () => [me],
     'GET /getReplies/': () => replies,
     'POST /postReply/': ({ body }) => {
       refusals -= 1;
       if (refusals >= 0) return Response.json(problem('unavailable'), { status: 503 });
       const state = { state: 'waiting', failure: null } as const;
-      const sent = { _id: 'r', at: message.receivedAt, by: me.name, ...state };
-      const reply = { ...sent, text: String(body['text']) };
+      const delivery = { _id: 'r', at: message.receivedAt, by: me.name, ...state };
+      const reply = { ...delivery, text: String(body['text']) };
       replies.replies.push(reply);
       return Response.json(reply, { status: 201 });
     },
     'GET /getOverview': () => ({}),
-    'PUT /updateMessage/': (asked) => {
-      const { answered, note, assignedTo, noteBefore: _, ...marks } = asked.body;
-      const done = { at: message.receivedAt, by: me.name };
+    'PUT /updateMessage/': (request) => {
+      const { answered, note, assignedTo, noteBefore: _, ...marks } = request.body;
+      const mark = { at: message.receivedAt, by: me.name };
       messages = messages.map((it) =>
-        it._id === idIn(asked)
+        it._id === idIn(request)
           ? ({
               ...it,
               ...marks,
-              ...(answered === true && { answered: done }),
-              ...(note !== undefined && { note: { ...done, text: note } }),
+              ...(answered === true && { answered: mark }),
+              ...(note !== undefined && { note: { ...mark, text: note } }),
               ...(assignedTo !== undefined && { assignedTo: me }),
             } as Message)
           : it,
       );
-      return messages.find(({ _id }) => _id === idIn(asked));
+      return messages.find(({ _id }) => _id === idIn(request));
     },
   });
 });
@@ -104,9 +104,9 @@ const article = () => within(screen.getByRole('article'));
 const subject = () => article().getByRole('heading', { level: 2 });
 
 describe('a suspected message', () => {
-  const suspected = { suspected: true };
+  const spamMark = { suspected: true };
   beforeEach(() => {
-    messages = [sent('Two', suspected), sent('Three', suspected), sent('Zero1')];
+    messages = [messageFrom('Two', spamMark), messageFrom('Three', spamMark), messageFrom('Zero1')];
   });
 
   it('is marked in the list, found by the mark, sorted last, and can be marked as genuine [CON-5, DASH-13]', async () => {
@@ -119,7 +119,7 @@ describe('a suspected message', () => {
     // The button is in the menu More, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message from Two'));
     await waitFor(() => expect(names()).toEqual(['Three']));
-    expect(written).toMatchObject([{ body: { suspected: false } }]);
+    expect(writes).toMatchObject([{ body: { suspected: false } }]);
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect((await row('Two')).textContent).not.toContain('Suspected spam');
@@ -153,9 +153,9 @@ describe('the list of messages', () => {
 
   it('is filtered to unanswered messages, one’s own, and those of one person [DASH-22]', async () => {
     messages = [
-      sent('Two', { assignedTo: me }),
-      sent('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
-      sent('Zero1', { email: 'two@mail.example' }),
+      messageFrom('Two', { assignedTo: me }),
+      messageFrom('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
+      messageFrom('Zero1', { email: 'two@mail.example' }),
     ];
     const router = open();
     await row('Two');
@@ -173,7 +173,7 @@ describe('the list of messages', () => {
 });
 
 describe('an open message', () => {
-  const openOne = async (name: string) => {
+  const openMessage = async (name: string) => {
     open();
     await row(name);
     await view(name);
@@ -181,15 +181,15 @@ describe('an open message', () => {
   };
 
   it('shows in which language it was written unless it is English, as the list does [LANG-3]', async () => {
-    messages = [sent('Two'), sent('Three', { language: 'ar' })];
-    await openOne('Three');
+    messages = [messageFrom('Two'), messageFrom('Three', { language: 'ar' })];
+    await openMessage('Three');
     article().getByText('Written in Arabic');
     within(await row('Three')).getByText('Written in Arabic');
     expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
   });
 
   it('is answered with a mail link, and opens the next message if that is chosen [DASH-22]', async () => {
-    await openOne('Three');
+    await openMessage('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
     await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
@@ -197,7 +197,7 @@ describe('an open message', () => {
     await user.click(article().getByRole('link', { name: 'Reply by e-mail' }));
     await article().findByText(/^by Reem,/);
     article().getByText('two@mail.example');
-    expect(written.filter(({ body }) => body['answered'])).toHaveLength(2);
+    expect(writes.filter(({ body }) => body['answered'])).toHaveLength(2);
   });
 
   const replyField = () =>
@@ -207,14 +207,14 @@ describe('an open message', () => {
     await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
     await user.type(await replyField(), text);
   };
-  const sentReplies = () => written.filter(({ call }) => call.startsWith('POST /postReply/'));
+  const sentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
 
   it('is answered from the dashboard if the server sends e-mails, and keeps the draft until then [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
-    await openOne('Three');
+    await openMessage('Three');
     await writeReply('We have twelve.');
     cleanup();
-    await openOne('Three');
+    await openMessage('Three');
     expect((await replyField()).value).toBe('We have twelve.');
     await user.click(article().getByRole('button', { name: 'Send and open next' }));
     await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
@@ -229,7 +229,7 @@ describe('an open message', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     replies.mailIsConfigured = true;
     refusals = 1;
-    await openOne('Two');
+    await openMessage('Two');
     await writeReply('Yes.');
     await user.click(article().getByRole('button', { name: 'Send reply' }));
     await acknowledge('Error!', 'Failed to send the reply');
@@ -244,7 +244,7 @@ describe('an open message', () => {
 
   it('asks before it discards a reply that was typed [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
-    await openOne('Three');
+    await openMessage('Three');
     await writeReply('We have twelve.');
     const discard = () => user.click(article().getByRole('button', { name: 'Discard' }));
     await discard();
@@ -269,7 +269,7 @@ describe('an open message', () => {
       { ...reply, _id: 'b', state: 'waiting' },
       { ...reply, _id: 'c', state: 'failed' },
     ];
-    await openOne('Two');
+    await openMessage('Two');
     const replyRegion = within(await article().findByRole('region', { name: 'Replies' }));
     replyRegion.getByText('Sent.');
     replyRegion.getByText(`Not sent yet: ${failure}. We will try again.`);
@@ -277,30 +277,30 @@ describe('an open message', () => {
   });
 
   it('explains what to do if the server sends no e-mail and no mail program opened [DASH-22]', async () => {
-    const copied: string[] = [];
+    const copies: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-      copied.push(text);
+      copies.push(text);
     });
-    await openOne('Two');
+    await openMessage('Two');
     await user.click(await article().findByText('No e-mail program opened?'));
     await user.click(article().getByRole('button', { name: 'Copy address' }));
     await user.click(article().getByRole('button', { name: 'Copy quoted message' }));
-    expect(copied).toEqual(['two@mail.example', expect.stringMatching(/^On .*, Two wrote:\n> /)]);
+    expect(copies).toEqual(['two@mail.example', expect.stringMatching(/^On .*, Two wrote:\n> /)]);
     article().getByRole('link', { name: 'Reply by e-mail' });
   });
 
   it('asks after a call whether someone was reached [DASH-22]', async () => {
-    await openOne('Two');
+    await openMessage('Two');
     await user.click(article().getByRole('link', { name: 'Call' }));
-    const asked = await article().findByText('Did you reach Two?');
+    const question = await article().findByText('Did you reach Two?');
     expect((await row('Two')).textContent).not.toContain('Answered');
-    const { parentElement } = asked;
+    const { parentElement } = question;
     await user.click(within(parentElement as HTMLElement).getByRole('button'));
     await waitFor(async () => within(await row('Two')).getByText('Answered'));
   });
 
   it('gets a note and an assignee, which its row shows, and keeps the focus in their fields [DASH-22]', async () => {
-    await openOne('Two');
+    await openMessage('Two');
     const note = article().getByRole('textbox', { name: 'Note' });
     await user.type(note, 'Wants a call');
     await user.click(article().getByRole('button', { name: 'Save note' }));
@@ -309,7 +309,7 @@ describe('an open message', () => {
     await user.click(article().getByRole('button', { name: 'Assign to me' }));
     await waitFor(async () => within(await row('Two')).getByText('Assigned to Reem'));
     expect(document.activeElement).toBe(article().getByLabelText('Assigned to'));
-    expect(written.map(({ body }) => body)).toEqual([
+    expect(writes.map(({ body }) => body)).toEqual([
       { note: 'Wants a call', noteBefore: '' },
       { assignedTo: 'me' },
     ]);
@@ -317,7 +317,7 @@ describe('an open message', () => {
 
   it('replaces the list on a phone, with a link back to it [DASH-22]', async () => {
     happyDOM.setViewport({ width: 390 });
-    await openOne('Two');
+    await openMessage('Two');
     screen.getByRole('heading', { level: 1, name: 'Message' });
     expect(rows()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
@@ -328,8 +328,8 @@ describe('an open message', () => {
 
 it('a screen that is opened right after typing is not blocked by the pending search [DASH-22]', async () => {
   const elsewhere = Promise.withResolvers<{ Component: () => null }>();
-  const further = { path: '/elsewhere', lazy: () => elsewhere.promise };
-  const router = showScreens([...routes, further], '/manage_messages');
+  const elsewhereRoute = { path: '/elsewhere', lazy: () => elsewhere.promise };
+  const router = showScreens([...routes, elsewhereRoute], '/manage_messages');
   await row('Two');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e' } });

@@ -18,9 +18,9 @@ export const news = (_id: string, title: string) => ({
   time,
 });
 
-export const asPublished = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
+const noSchedule = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
 
-interface Stored {
+interface StoredNews {
   record: ReturnType<typeof news>;
   isPublished: boolean;
   hasChanges: boolean;
@@ -31,47 +31,52 @@ interface Stored {
   version?: number;
 }
 
-export let stored = new Map<string, Stored>();
-let deleted = new Map<string, Stored>();
-let held: Promise<void> | null = null;
+export let newsById = new Map<string, StoredNews>();
+let deletedNews = new Map<string, StoredNews>();
+let responseGate: Promise<void> | null = null;
 let isListDown = false;
 
 export const hold = (until: Promise<void>): void => {
-  held = until;
+  responseGate = until;
 };
 
 export const breakList = (isBroken: boolean): void => {
   isListDown = isBroken;
 };
 
-export function store(...records: Stored['record'][]): void {
+export function store(...records: StoredNews['record'][]): void {
   for (const record of records)
-    stored.set(record._id, { ...asPublished, record, isPublished: true });
+    newsById.set(record._id, { ...noSchedule, record, isPublished: true });
+}
+
+/** Stores a draft. `fields` can also make it the draft of a published record. */
+export function storeDraft(record: StoredNews['record'], fields: Partial<StoredNews> = {}): void {
+  newsById.set(record._id, { ...noSchedule, record, isPublished: false, ...fields });
 }
 
 /** Simulates a save by another person. */
 export function changeAsSomebodyElse(id: string, fields: object): void {
-  const known = stored.get(id);
-  if (!known) throw new Error(`There is no ${id}`);
-  const { record, version = 1 } = known;
-  stored.set(id, { ...known, record: { ...record, ...fields }, version: version + 1 });
+  const entry = newsById.get(id);
+  if (!entry) throw new Error(`There is no ${id}`);
+  const { record, version = 1 } = entry;
+  newsById.set(id, { ...entry, record: { ...record, ...fields }, version: version + 1 });
 }
 
 export function remove(id: string): void {
-  const known = stored.get(id);
-  if (known) deleted.set(id, known);
-  stored.delete(id);
+  const entry = newsById.get(id);
+  if (entry) deletedNews.set(id, entry);
+  newsById.delete(id);
 }
 
-const etagOf = ({ version = 1 }: Stored) => `"v${version}"`;
-const answered = (known: Stored, body: object, status = 200) =>
-  Response.json(body, { status, headers: { etag: etagOf(known) } });
-const refused = (code: ProblemCode, more: { current?: unknown } = {}, etag = '') => {
-  const body = problem(code, more);
+const etagOf = ({ version = 1 }: StoredNews) => `"v${version}"`;
+const respondWith = (entry: StoredNews, body: object, status = 200) =>
+  Response.json(body, { status, headers: { etag: etagOf(entry) } });
+const respondWithProblem = (code: ProblemCode, details: { current?: unknown } = {}, etag = '') => {
+  const body = problem(code, details);
   return Response.json(body, { status: body.status, headers: { etag } });
 };
 
-interface Asked {
+interface NewsRequest {
   method: string;
   path: string;
   body: Record<string, never>;
@@ -79,50 +84,50 @@ interface Asked {
 }
 
 /** Simulates the news API, which refuses saves that are based on an older version. */
-function answer({ method, path, body, ifMatch }: Asked): Response {
+function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   const id = path.split('/').at(-1) ?? '';
-  const known = stored.get(id);
+  const entry = newsById.get(id);
   if (path.includes('/postDraft/') || path.endsWith('/postNews')) {
     const isDraft = path.includes('/postDraft/');
     const record = { ...news('fresh', ''), ...(isDraft ? body['fields'] : body) };
-    const added = { ...asPublished, record, isPublished: !isDraft };
-    stored.set('fresh', added);
-    return answered(added, isDraft ? added : record, 201);
+    const entry = { ...noSchedule, record, isPublished: !isDraft };
+    newsById.set('fresh', entry);
+    return respondWith(entry, isDraft ? entry : record, 201);
   }
   if (path.includes('/restoreRevision/')) {
-    const back = deleted.get(id);
-    if (back) stored.set(id, { ...back, version: (back.version ?? 1) + 2 });
+    const deletion = deletedNews.get(id);
+    if (deletion) newsById.set(id, { ...deletion, version: (deletion.version ?? 1) + 2 });
     return Response.json({ _id: id });
   }
   if (path.includes('/getHistory/')) {
-    return Response.json(deleted.has(id) && !known ? [{ _id: id, action: 'delete' }] : []);
+    return Response.json(deletedNews.has(id) && !entry ? [{ _id: id, action: 'delete' }] : []);
   }
   if (path.endsWith('/getNewses')) {
-    if (isListDown) return refused('internal');
-    const listed = [...stored.values()].filter((it) => it.isPublished);
-    return Response.json(listed.map((it) => it.record));
+    if (isListDown) return respondWithProblem('internal');
+    const publishedNews = [...newsById.values()].filter((it) => it.isPublished);
+    return Response.json(publishedNews.map((it) => it.record));
   }
   if (path.includes('/getDrafts/')) {
-    return Response.json([...stored.values()].filter((it) => !it.isPublished || it.hasChanges));
+    return Response.json([...newsById.values()].filter((it) => !it.isPublished || it.hasChanges));
   }
   if (path.toLowerCase().includes('previewlink')) {
     return method === 'GET' ? Response.json([]) : Response.json(link, { status: 201 });
   }
   if (!/News\/|Draft\//.test(path)) return Response.json([]);
-  if (!known) return refused('not-found');
-  if (method !== 'GET' && ifMatch !== null && ifMatch !== etagOf(known)) {
-    return refused('precondition-failed', { current: known.record }, etagOf(known));
+  if (!entry) return respondWithProblem('not-found');
+  if (method !== 'GET' && ifMatch !== null && ifMatch !== etagOf(entry)) {
+    return respondWithProblem('precondition-failed', { current: entry.record }, etagOf(entry));
   }
   if (method === 'DELETE') remove(id);
-  if (method !== 'PUT') return answered(known, path.includes('Draft/') ? known : known.record);
+  if (method !== 'PUT') return respondWith(entry, path.includes('Draft/') ? entry : entry.record);
   const isDraft = path.includes('/updateDraft/');
   const { fields, ...schedule } = isDraft ? body : { fields: body };
-  const record = { ...known.record, ...fields };
-  const hasChanges = isDraft && known.isPublished;
-  const version = (known.version ?? 1) + 1;
-  const saved = { ...known, ...schedule, record, hasChanges, version };
-  stored.set(id, saved);
-  return answered(saved, isDraft ? saved : record);
+  const record = { ...entry.record, ...fields };
+  const hasChanges = isDraft && entry.isPublished;
+  const version = (entry.version ?? 1) + 1;
+  const updatedEntry = { ...entry, ...schedule, record, hasChanges, version };
+  newsById.set(id, updatedEntry);
+  return respondWith(updatedEntry, isDraft ? updatedEntry : record);
 }
 
 const link = {
@@ -134,17 +139,17 @@ const link = {
 };
 
 export function playNews(): void {
-  stored = new Map();
-  deleted = new Map();
-  held = null;
+  newsById = new Map();
+  deletedNews = new Map();
+  responseGate = null;
   isListDown = false;
   vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
     const { method = 'GET', body, headers } = init;
     const path = new URL(String(input), 'https://site.example').pathname;
     if (path.includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
-    if (method !== 'GET') await held;
+    if (method !== 'GET') await responseGate;
     const ifMatch = new Headers(headers).get('if-match');
-    return answer({ method, path, body: body ? JSON.parse(String(body)) : {}, ifMatch });
+    return respond({ method, path, body: body ? JSON.parse(String(body)) : {}, ifMatch });
   });
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { asPublished, news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
+import { news, newsById, openItem, openNews, playNews, store, storeDraft } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -13,27 +13,27 @@ const row = (title: string) => screen.findByRole('link', { name: title });
 beforeEach(playNews);
 
 describe('an empty item', () => {
-  const empty = { ...news('a', ''), time: '' };
+  const emptyNews = { ...news('a', ''), time: '' };
 
   it('is saved as a draft without a question, and published only after one [PUB-3]', async () => {
     await openNews(list, add);
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft/);
-    expect(stored.get('fresh')?.isPublished).toBe(false);
+    expect(newsById.get('fresh')?.isPublished).toBe(false);
     cleanup();
 
-    stored.set('a', { ...asPublished, record: empty, isPublished: false });
+    storeDraft(emptyNews);
     await openItem('a');
     await press('Publish news');
     const question = await alertTitled('Add this news without any text?');
     await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(stored.get('a')?.isPublished).toBe(false);
+    expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
   it('is listed among the drafts, and is a draft again if its deletion is undone [PUB-3, DASH-15]', async () => {
     store(news('b', 'Cranes'));
-    stored.set('a', { ...asPublished, record: empty, isPublished: false });
+    storeDraft(emptyNews);
     await openNews(list);
     await row('Cranes');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
@@ -42,13 +42,13 @@ describe('an empty item', () => {
     await press('Delete Untitled');
     await press('Yes, delete it!');
     const alert = await alertTitled('Deleted!');
-    expect([...stored.keys()]).toEqual(['b']);
+    expect([...newsById.keys()]).toEqual(['b']);
     await user.click(within(alert).getByRole('button', { name: 'Undo' }));
-    const back = (await row('Untitled')).closest('li');
-    expect(within(back ?? document.body).getByRole('list', { name: 'Status' }).textContent).toBe(
-      'Draft',
-    );
-    expect(stored.get('a')?.isPublished).toBe(false);
+    const restoredLink = (await row('Untitled')).closest('li');
+    expect(
+      within(restoredLink ?? document.body).getByRole('list', { name: 'Status' }).textContent,
+    ).toBe('Draft');
+    expect(newsById.get('a')?.isPublished).toBe(false);
   });
 });
 
@@ -60,5 +60,5 @@ it('news keep their date if it is removed from the form [PUB-7]', async () => {
   fireEvent.change(date, { target: { value: '' } });
   await press('Update news');
   await acknowledge('Success!', 'News data updated successfully');
-  expect(stored.get('a')?.record.time).toBe('2026-06-09T08:00:00.000Z');
+  expect(newsById.get('a')?.record.time).toBe('2026-06-09T08:00:00.000Z');
 });

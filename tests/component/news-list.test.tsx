@@ -1,16 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import {
-  asPublished,
-  breakList,
-  news,
-  openNews,
-  playNews,
-  store,
-  stored,
-  write,
-} from './news-api.tsx';
+import { breakList, news, openNews, playNews, store, storeDraft, write } from './news-api.tsx';
 import { acknowledge, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -62,11 +53,7 @@ describe('a list', () => {
       Object.assign(news('a', 'Cranes'), { translations: { ar: { title: 'وصلت الرافعات' } } }),
       news('b', 'Visas'),
     );
-    stored.set('c', {
-      ...asPublished,
-      record: Object.assign(news('c', 'Drills'), { translations: { ar: { title: 'المثاقب' } } }),
-      isPublished: false,
-    });
+    storeDraft(Object.assign(news('c', 'Drills'), { translations: { ar: { title: 'المثاقب' } } }));
     await openNews(list);
     await row('Visas');
     const search = screen.getByRole('searchbox', { name: 'Search' });

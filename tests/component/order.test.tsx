@@ -7,7 +7,7 @@ import { user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 function openOrder(count: number): string[][] {
-  const stored: string[][] = [];
+  const savedOrders: string[][] = [];
   const records = Array.from({ length: count }, (_, index) => ({
     id: `s${index + 1}`,
     name: `Slide ${index + 1}`,
@@ -17,12 +17,12 @@ function openOrder(count: number): string[][] {
       <OrderList
         resource={{ name: 'sliders' }}
         records={records}
-        order={async (ids) => void stored.push(ids)}
+        order={async (ids) => void savedOrders.push(ids)}
         onDone={() => {}}
       />
     </QueryClientProvider>,
   );
-  return stored;
+  return savedOrders;
 }
 
 /** The list of rows comes before the list of pages. */
@@ -36,7 +36,7 @@ const isAnnounced = (text: string) =>
 
 describe('ordering a list', () => {
   it('moves a row to the top and to the end in one step, announces its position, and keeps the focus [DASH-17]', async () => {
-    const stored = openOrder(4);
+    const savedOrders = openOrder(4);
     button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
@@ -45,7 +45,7 @@ describe('ordering a list', () => {
     await user.click(button('Move to bottom: Slide 1'));
     expect(isAnnounced('Slide 1 is at position 4 of 4.')).toBe(true);
     await user.click(button('Save order'));
-    await waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
+    await waitFor(() => expect(savedOrders).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
   it('moves a row to the typed position, or to the nearest valid one [DASH-17]', async () => {

@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
-  asPublished,
   changeAsSomebodyElse,
   news,
+  newsById,
   openItem,
   openNews,
   playNews,
   remove,
   store,
-  stored,
+  storeDraft,
   titleField,
   write,
 } from './news-api.tsx';
@@ -22,7 +22,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
-const includesOthers = 'This includes changes that someone else made in the meantime.';
+const mergeNotice = 'This includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
   playNews();
@@ -35,8 +35,11 @@ describe('a change by someone else while a form is open', () => {
     await write('More cranes');
     changeAsSomebodyElse('a', { description: 'Theirs' });
     await press('Update news');
-    await acknowledge('Success!', includesOthers);
-    expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
+    await acknowledge('Success!', mergeNotice);
+    expect(newsById.get('a')?.record).toMatchObject({
+      title: 'More cranes',
+      description: 'Theirs',
+    });
   });
 
   it('is resolved field by field on a collision, with both texts and the earlier one visible [DASH-14]', async () => {
@@ -53,13 +56,13 @@ describe('a change by someone else while a form is open', () => {
     await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
     await answer(question, 'Save my choice');
     await acknowledge('Success!', 'News data updated successfully');
-    expect(stored.get('a')?.record.title).toBe('Their cranes');
+    expect(newsById.get('a')?.record.title).toBe('Their cranes');
     await screen.findByRole('link', { name: 'Their cranes' });
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
   it('is resolved in a draft too, which stays in its form with the chosen values [PUB-3, DASH-14]', async () => {
-    stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false });
+    storeDraft(news('a', 'Cranes'));
     await openItem('a');
     await write('His cranes');
     changeAsSomebodyElse('a', { title: 'Her cranes' });
@@ -69,7 +72,10 @@ describe('a change by someone else while a form is open', () => {
     await answer(question, 'Save my choice');
     await screen.findByText(/^Saved as a draft/);
     expect((await titleField()).value).toBe('Her cranes');
-    expect(stored.get('a')).toMatchObject({ record: { title: 'Her cranes' }, isPublished: false });
+    expect(newsById.get('a')).toMatchObject({
+      record: { title: 'Her cranes' },
+      isPublished: false,
+    });
   });
 });
 
@@ -90,17 +96,17 @@ describe('news that someone else deleted while its form was open', () => {
     await press('Update news');
     await answer(await alertTitled('This news has been deleted'), 'Restore and save');
     const alert = await alertTitled('Success!');
-    expect(alert.textContent).not.toContain(includesOthers);
+    expect(alert.textContent).not.toContain(mergeNotice);
     await acknowledge('Success!', 'News data updated successfully');
-    const restored = { title: 'Cranes', description: 'Typed since' };
-    expect(stored.get('a')?.record).toMatchObject(restored);
+    const restoredFields = { title: 'Cranes', description: 'Typed since' };
+    expect(newsById.get('a')?.record).toMatchObject(restoredFields);
   });
 
   it('is saved as new if that is chosen [DASH-14]', async () => {
     await answer(await saveDeleted(), 'Save as new');
     await acknowledge('Success!', 'News data add successfully');
     await screen.findByText('Typed since');
-    expect([...stored.keys()]).toEqual(['fresh']);
+    expect([...newsById.keys()]).toEqual(['fresh']);
   });
 });
 
@@ -119,10 +125,10 @@ describe('news of a list that someone else', () => {
     await requestDeletion('Cranes');
     await screen.findByText(/Title: “Cranes” is now “Newer cranes”/);
     await press('No, keep it');
-    expect([...stored.keys()]).toEqual(['a']);
+    expect([...newsById.keys()]).toEqual(['a']);
     await requestDeletion('Newer cranes');
     await acknowledge('Deleted!', 'News deleted successfully');
-    expect([...stored.keys()]).toEqual([]);
+    expect([...newsById.keys()]).toEqual([]);
   });
 
   it('deleted disappears from the list when it is deleted again [DASH-14]', async () => {

@@ -4,26 +4,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { user } from './steps.ts';
 
 /** The script of the palette loads when a test calls this. */
-let arrives: () => void;
+let loadPalette: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
-vi.mock('#dashboard/shell/palette/palette.tsx', async (original) => {
+vi.mock('#dashboard/shell/palette/palette.tsx', async (importOriginal) => {
   await new Promise<void>((resolve) => {
-    arrives = resolve;
+    loadPalette = resolve;
   });
-  return original();
+  return importOriginal();
 });
 
-const press = (key: string, more: KeyboardEventInit = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
 describe('the command palette', () => {
   it('contains what was typed while it was loading, and no field behind it does [DASH-17]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
     const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
-    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const screenBehind = (
-      <form onSubmit={sent}>
+      <form onSubmit={onSubmit}>
         <input aria-label="Title" />
         <PaletteButton />
       </form>
@@ -38,17 +38,17 @@ describe('the command palette', () => {
     press('k', { ctrlKey: true });
     await user.keyboard('tram{Backspace}{Enter}sh');
     expect(field.value).toBe('');
-    expect(sent).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
 
-    arrives();
+    loadPalette();
     const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Where to?' });
     await waitFor(() => expect(search.value).toBe('trash'));
     expect(document.activeElement).toBe(search);
     expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
     // Enter and the arrow keys belong to the input method while it composes a word.
-    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
-      press('ArrowDown', composing);
-      press('Enter', composing);
+    for (const keyEvent of [{ isComposing: true }, { keyCode: 229 }]) {
+      press('ArrowDown', keyEvent);
+      press('Enter', keyEvent);
     }
     expect(router.state.location.pathname).toBe('/');
     await user.keyboard('x');

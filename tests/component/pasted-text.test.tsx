@@ -15,7 +15,7 @@ const blocksOf = (text: string, asPlainText = false) =>
 const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
 
 /** The number of omitted pictures, and the remaining blocks. */
-const kept: Record<string, [pictures: number, blocks: string[]]> = {
+const contentByClipboard: Record<string, [pictures: number, blocks: string[]]> = {
   'word-windows': [
     1,
     [
@@ -91,13 +91,13 @@ const kept: Record<string, [pictures: number, blocks: string[]]> = {
 };
 
 describe('pasted content [TEXT-1]', () => {
-  it.each(Object.keys(kept))(
+  it.each(Object.keys(contentByClipboard))(
     'from %s keeps lists, bold, italic, links, headings and quotes, and nothing else',
     (name) => {
       const { html, pictures } = cleanHtml(clipboard(name));
-      const [leftOut, blocks] = kept[name] ?? [];
+      const [omittedPictures, blocks] = contentByClipboard[name] ?? [];
       expect(html).toBe(blocks?.join(''));
-      expect(pictures).toBe(leftOut);
+      expect(pictures).toBe(omittedPictures);
       expect(
         html.match(/style|class|<(?!\/?(?:h2|h3|p|ul|ol|li|blockquote|strong|em|a|br)\b)/g),
       ).toBeNull();
@@ -134,29 +134,29 @@ describe('pasted content [TEXT-1]', () => {
       '<p><strong>6G welder</strong> · 12</p><p>Pipe fitter · 8 at once</p>',
     );
     expect(isUnformatted('<table><tr><td>Mason</td><td>2,900</td></tr></table>')).toBe(false);
-    const laidOut =
+    const layoutTable =
       '<table><tr><td><p>Menu</p></td><td><p>Bring:</p><ul><li>a</li></ul></td></tr></table>';
-    expect(cleanHtml(laidOut).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
+    expect(cleanHtml(layoutTable).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
   });
 
   it('keeps the first number of a list, and the numbers after a gap [TEXT-1]', () => {
-    const list = (html: string) => cleanHtml(html).html;
-    expect(list('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
+    const cleanList = (html: string) => cleanHtml(html).html;
+    expect(cleanList('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
       '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
     );
-    expect(list('<ol><li>a</li></ol><ol start="2"><li>b</li><li value="7">g</li></ol>')).toBe(
+    expect(cleanList('<ol><li>a</li></ol><ol start="2"><li>b</li><li value="7">g</li></ol>')).toBe(
       '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol start="7"><li><p>g</p></li></ol>',
     );
-    expect(list('<ol start="3"><li><h3>c</h3><blockquote>more</blockquote></li></ol>')).toBe(
+    expect(cleanList('<ol start="3"><li><h3>c</h3><blockquote>more</blockquote></li></ol>')).toBe(
       '<ol start="3"><li><p>c</p></li><li><p>more</p></li></ol>',
     );
-    expect(list('<ul><li>a<ol start="4"><li>d</li></ol></li></ul>')).toBe(
+    expect(cleanList('<ul><li>a<ol start="4"><li>d</li></ol></li></ul>')).toBe(
       '<ul><li><p>a</p><ol start="4"><li><p>d</p></li></ol></li></ul>',
     );
-    expect(list('<ol start="-2"><li>a</li></ol>')).toBe('<ol><li><p>a</p></li></ol>');
+    expect(cleanList('<ol start="-2"><li>a</li></ol>')).toBe('<ol><li><p>a</p></li></ol>');
     const word = (sign: string) =>
       `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}</span>x</p>`;
-    expect(list(word('5.') + word('6.'))).toBe(
+    expect(cleanList(word('5.') + word('6.'))).toBe(
       '<ol start="5"><li><p>x</p></li><li><p>x</p></li></ol>',
     );
   });
@@ -184,10 +184,10 @@ describe('pasted content [TEXT-1]', () => {
   });
 
   it('from Safari or Chromium gets ordinary spaces for those that the browser replaced [TEXT-1]', () => {
-    const copied = (tag: string) =>
+    const copiedHtml = (tag: string) =>
       `<p><span style="color: red">From${tag}&nbsp;</span></span><b>Word</b>${tag}&nbsp;</span>10&nbsp;km</p>`;
     for (const tag of ['<span class="Apple-converted-space">', '<span>'])
-      expect(cleanHtml(copied(tag)).html).toBe('<p>From <strong>Word</strong> 10\u00a0km</p>');
+      expect(cleanHtml(copiedHtml(tag)).html).toBe('<p>From <strong>Word</strong> 10\u00a0km</p>');
   });
 
   it('without its formatting keeps every character and line', () => {

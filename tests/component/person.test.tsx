@@ -10,12 +10,12 @@ vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
 it('one person’s data is downloaded as a file, and erased after a question that counts it [OPS-5]', async () => {
   const email = 'erika@mail.example';
-  const none = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
-  let stored: PersonalData = { ...none, email, messages: [{ subject: 'Please forget me' }] };
-  const asked = playAnswers({
-    exportPerson: () => stored,
+  const noData = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
+  let data: PersonalData = { ...noData, email, messages: [{ subject: 'Please forget me' }] };
+  const requests = playAnswers({
+    exportPerson: () => data,
     erasePerson: () => {
-      stored = { ...none, email, messages: [] };
+      data = { ...noData, email, messages: [] };
       return { accounts: 0, messages: 1 };
     },
   });
@@ -26,7 +26,7 @@ it('one person’s data is downloaded as a file, and erased after a question tha
   screen.getByText('Email is required');
   await user.type(screen.getByLabelText('Person’s e-mail address'), email);
   await user.click(screen.getByRole('button', { name: 'Export data' }));
-  const file = JSON.stringify(stored, null, 2);
+  const file = JSON.stringify(data, null, 2);
   await waitFor(() =>
     expect(download).toHaveBeenCalledWith('personal-data.json', file, 'application/json'),
   );
@@ -37,7 +37,7 @@ it('one person’s data is downloaded as a file, and erased after a question tha
     expect(question.textContent).toContain('1 message and the name and address of 0 accounts');
     await user.click(within(question).getByRole('button', { name }));
   };
-  const isErased = () => asked.some(({ path }) => path === '/erasePerson');
+  const isErased = () => requests.some(({ path }) => path === '/erasePerson');
   await answer('No, keep it');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(isErased()).toBe(false);

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneField } from '#dashboard/fields/phone/phone-field.tsx';
 import { user } from './steps.ts';
 
-const world = vi.hoisted((): { company: object | null } => ({ company: null }));
-vi.mock('#dashboard/data/use-company.ts', () => ({ useCompany: () => ({ data: world.company }) }));
+const mocks = vi.hoisted((): { company: object | null } => ({ company: null }));
+vi.mock('#dashboard/data/use-company.ts', () => ({ useCompany: () => ({ data: mocks.company }) }));
 
 function Form({ isWhatsApp = false }) {
   const [value, setValue] = useState('');
@@ -23,26 +23,26 @@ function Form({ isWhatsApp = false }) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
-const abroad = 'People abroad cannot call this number without its country code.';
+const abroadWarning = 'People abroad cannot call this number without its country code.';
 
 beforeEach(() => {
-  world.company = { primaryNumber: '+971 4 555 0142' };
+  mocks.company = { primaryNumber: '+971 4 555 0142' };
 });
 
 describe('a telephone number', () => {
   it('without a country code is kept as typed, while the field explains the problem abroad and adds the code on request [DASH-4, DASH-11]', async () => {
     render(<Form />);
     await user.type(field(), '045550199');
-    await screen.findByText(abroad);
+    await screen.findByText(abroadWarning);
     expect(field().value).toBe('045550199');
     await user.click(screen.getByRole('button', { name: 'Change to +971 45550199' }));
     expect(field().value).toBe('+971 45550199');
-    expect(screen.queryByText(abroad)).toBeNull();
+    expect(screen.queryByText(abroadWarning)).toBeNull();
     expect(document.activeElement).toBe(field());
   });
 
   it('asks for the country if nothing indicates it [DASH-4]', async () => {
-    world.company = null;
+    mocks.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');
     await screen.findByText('WhatsApp cannot find this number without its country code.');

@@ -10,10 +10,10 @@ import { isDisabled, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-const withQueries = (shown: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>);
+const withQueries = (element: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 
-const oneFound = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next: null });
+const onePicture = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next: null });
 
 async function chooseFromLibrary(field: string) {
   await user.click(screen.getByRole('button', { name: `Choose from the library: ${field}` }));
@@ -24,7 +24,7 @@ async function chooseFromLibrary(field: string) {
 
 describe('the picture field', () => {
   it('accepts a picture from the library without an upload [IMG-2]', async () => {
-    const asked = playLibrary(() => oneFound());
+    const requests = playLibrary(() => onePicture());
     const values: string[] = [];
     const Form = () => {
       const [value, setValue] = useState('');
@@ -44,11 +44,11 @@ describe('the picture field', () => {
     await passage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
     await chooseFromLibrary('Picture');
     expect(values.at(-1)).toBe('/media/tower.webp');
-    expect(asked.map(({ path }) => path)).not.toContain('/uploadImage');
+    expect(requests.map(({ path }) => path)).not.toContain('/uploadImage');
   });
 });
 
-function openHeld(fit: PicturePlace['fit'] = 'cover') {
+function openField(fit: PicturePlace['fit'] = 'cover') {
   const place = { width: 600, height: 400, fit };
   withQueries(
     <PictureField
@@ -78,7 +78,7 @@ describe('the logo field', () => {
     );
 
   it('asks for the shape of a logo, and explains that an opaque one is shown in a box [IMG-2, DASH-14]', async () => {
-    playLibrary(() => oneFound({ hasTransparency: false }));
+    playLibrary(() => onePicture({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
     expect(screen.getByText(/about 600 × 160 px/).parentElement?.textContent).toContain(
@@ -89,7 +89,7 @@ describe('the logo field', () => {
   it.each([true, null])(
     'does not mention the background if transparency is %s [IMG-2]',
     async (hasTransparency) => {
-      playLibrary(() => oneFound({ hasTransparency }));
+      playLibrary(() => onePicture({ hasTransparency }));
       openLogo();
       await screen.findByText(/No alternative text yet/);
       expect(screen.queryByText(/no transparent background/)).toBeNull();
@@ -100,20 +100,20 @@ describe('the logo field', () => {
 describe('the picture in a field', () => {
   it('is reported as missing if its file is gone, with what to do [IMG-2]', async () => {
     playLibrary(() => ({ pictures: [], total: 0, next: null }));
-    openHeld();
-    const shown = document.querySelector('img[src="/media/tower.webp"]');
-    if (shown) fireEvent.error(shown);
+    openField();
+    const element = document.querySelector('img[src="/media/tower.webp"]');
+    if (element) fireEvent.error(element);
     await passage(/This picture is missing.*another picture to replace it/);
   });
 
   it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
     let alt: string | null = null;
-    const asked = playLibrary(({ method, body }) => {
-      if (method !== 'PUT') return oneFound({ alt });
+    const requests = playLibrary(({ method, body }) => {
+      if (method !== 'PUT') return onePicture({ alt });
       alt = String(body['alt']);
       return picture({ alt, version: 2 });
     });
-    openHeld();
+    openField();
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
     expect(dialog.textContent).toContain('wherever it is used');
@@ -121,7 +121,7 @@ describe('the picture in a field', () => {
     await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText(/Alternative text: Masons at work/);
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/updatePicture/tower',
       body: { alt: 'Masons at work' },
       ifMatch: '"v1"',
@@ -135,21 +135,21 @@ describe('the picture in a field', () => {
     [{ width: 1200, height: 800 }, null],
   ])(
     'of %j pixels shows a warning if it is too small, and is not refused [IMG-2]',
-    async (size, warning) => {
-      playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
-      openHeld();
+    async (size, expectedHint) => {
+      playLibrary(() => onePicture({ ...size, alt: 'Masons' }));
+      openField();
       await screen.findByText(/Alternative text: Masons/);
       const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
-      if (warning === null) expect(hint).toBeNull();
-      else expect(hint).toMatch(warning);
+      if (expectedHint === null) expect(hint).toBeNull();
+      else expect(hint).toMatch(expectedHint);
     },
   );
 
   it('is cropped in a dialog without leaving the form [IMG-2]', async () => {
-    const asked = playLibrary(({ path, body }) =>
-      path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : oneFound(),
+    const requests = playLibrary(({ path, body }) =>
+      path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : onePicture(),
     );
-    openHeld();
+    openField();
     await user.click(await screen.findByRole('button', { name: 'Choose the focal point' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
     const [slider, save] = [
@@ -160,7 +160,7 @@ describe('the picture in a field', () => {
     fireEvent.change(slider, { target: { value: '90' } });
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crop picture' })).toBeNull());
-    expect(asked.find(({ path }) => path.startsWith('/framePicture'))).toMatchObject({
+    expect(requests.find(({ path }) => path.startsWith('/framePicture'))).toMatchObject({
       path: '/framePicture/tower',
       body: { focus: { x: 90, y: 50 }, crop: null },
       ifMatch: '"v1"',
@@ -168,16 +168,16 @@ describe('the picture in a field', () => {
   });
 
   it('is not cropped if pages show the whole picture [IMG-2]', async () => {
-    playLibrary(() => oneFound());
-    openHeld('contain');
+    playLibrary(() => onePicture());
+    openField('contain');
     await screen.findByText(/No alternative text yet/);
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
   it('of another host has no details, and the field says what it is for [IMG-2]', async () => {
-    const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
-    openHeld();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    const requests = playLibrary(() => ({ pictures: [], total: 0, next: null }));
+    openField();
+    await waitFor(() => expect(requests).toHaveLength(1));
     await passage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
     expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });
@@ -194,37 +194,37 @@ describe('a picture in a formatted text', () => {
         onClose={() => {}}
       />,
     );
-  const words = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
+  const altField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
   it('from the library keeps its alternative text [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => oneFound({ alt: 'Masons at work' }));
+    playLibrary(() => onePicture({ alt: 'Masons at work' }));
     open();
     await chooseFromLibrary('Picture');
-    expect(words().value).toBe('Masons at work');
+    expect(altField().value).toBe('Masons at work');
     expect(screen.queryByText(/^Alternative text:/)).toBeNull();
   });
 
   it('keeps the typed alternative text if the library has none [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => oneFound({ alt: null }));
+    playLibrary(() => onePicture({ alt: null }));
     open();
-    await user.type(words(), 'Mine');
+    await user.type(altField(), 'Mine');
     await chooseFromLibrary('Picture');
-    expect(words().value).toBe('Mine');
+    expect(altField().value).toBe('Mine');
   });
 
   it('is added only after it is described or marked as decorative [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => oneFound({ alt: 'Masons at work' }));
-    const set = vi.fn();
-    open(set);
+    playLibrary(() => onePicture({ alt: 'Masons at work' }));
+    const onSetPicture = vi.fn();
+    open(onSetPicture);
     await chooseFromLibrary('Picture');
-    await user.clear(words());
+    await user.clear(altField());
     const add = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
     await add();
     screen.getByText('Describe the picture, or mark it as decorative.');
-    expect(set).not.toHaveBeenCalled();
-    await user.type(words(), 'Masons of the camp');
+    expect(onSetPicture).not.toHaveBeenCalled();
+    await user.type(altField(), 'Masons of the camp');
     await add();
-    await waitFor(() => expect(set).toHaveBeenCalledOnce());
-    expect(set.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons of the camp' });
+    await waitFor(() => expect(onSetPicture).toHaveBeenCalledOnce());
+    expect(onSetPicture.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons of the camp' });
   });
 });

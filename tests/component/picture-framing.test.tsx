@@ -10,43 +10,43 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 
 const picture = libraryPicture();
 
-interface Sent {
+interface FrameRequest {
   path: string;
   body: unknown;
   ifMatch: string | null;
 }
 
 async function open(
-  opened: Picture,
-  answer: (sent: Sent) => Response = saved,
+  openedPicture: Picture,
+  answer: (request: FrameRequest) => Response = respondSaved,
   uses: PictureUse[] = [],
 ) {
-  const sent: Sent[] = [];
+  const requests: FrameRequest[] = [];
   vi.stubGlobal(
     'fetch',
     async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
       if (method === 'GET') {
-        const details = { picture: opened, uses, totalUses: uses.length, versions: 0 };
-        return Response.json(details, { headers: { etag: `"v${opened.version}"` } });
+        const details = { picture: openedPicture, uses, totalUses: uses.length, versions: 0 };
+        return Response.json(details, { headers: { etag: `"v${openedPicture.version}"` } });
       }
       const call = {
         path: String(path),
         body: JSON.parse(String(body ?? '{}')),
         ifMatch: new Headers(headers).get('if-match'),
       };
-      sent.push(call);
+      requests.push(call);
       return answer(call);
     },
   );
   window.history.replaceState(null, '', '/pictures/tower');
   showScreens([{ path: '/pictures/:id', Component: PictureScreen }], '/pictures/tower');
   await screen.findByRole('heading', { name: 'Cropping' });
-  return sent;
+  return requests;
 }
 
-const saved = ({ body }: Sent) =>
+const respondSaved = ({ body }: FrameRequest) =>
   Response.json({ ...picture, ...(body as object), version: 2 }, { headers: { etag: '"v2"' } });
-const changed = (fields: Partial<Picture>) =>
+const respondChanged = (fields: Partial<Picture>) =>
   Response.json(
     {
       type: '',
@@ -63,23 +63,23 @@ const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save crop' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
-const shownIn = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
+const viewBoxOf = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 
 describe('cropping a picture', () => {
   it('uses sliders that announce their values, and previews all shapes before saving [IMG-2]', async () => {
-    const sent = await open(picture);
+    const requests = await open(picture);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
-    expect(shownIn('Small picture in About us')).toBe('200 0 800 800');
+    expect(viewBoxOf('Small picture in About us')).toBe('200 0 800 800');
     expect(isDisabled(save())).toBe(true);
     move('From left to right', 90);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
     expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
-    expect(shownIn('Small picture in About us')).toBe('400 0 800 800');
+    expect(viewBoxOf('Small picture in About us')).toBe('400 0 800 800');
     const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
     await user.click(save());
     await waitFor(() => expect(isDisabled(save())).toBe(true));
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         path: '/framePicture/tower',
         body: { focus: { x: 90, y: 50 }, crop: null },
@@ -89,10 +89,10 @@ describe('cropping a picture', () => {
   });
 
   it('cuts off the typed amount at each side, and leaves a minimum [IMG-2]', async () => {
-    const sent = await open(picture);
+    const requests = await open(picture);
     await user.clear(field('Left (%)'));
     await user.type(field('Left (%)'), '50');
-    expect(shownIn('Small picture in About us')).toBe('600 0 600 600');
+    expect(viewBoxOf('Small picture in About us')).toBe('600 0 600 600');
     await user.clear(field('Right (%)'));
     await user.type(field('Right (%)'), '50');
     expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
@@ -100,13 +100,13 @@ describe('cropping a picture', () => {
     await user.clear(field('Right (%)'));
     await user.type(field('Right (%)'), '10');
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     const crop = { left: 50, top: 0, width: 40, height: 100 };
-    expect(sent[0]?.body).toEqual({ focus: null, crop });
+    expect(requests[0]?.body).toEqual({ focus: null, crop });
   });
 
   it('moves an edge by keys, and the fields and shapes follow [IMG-2]', async () => {
-    const sent = await open(picture);
+    const requests = await open(picture);
     slider('Left edge').focus();
     await user.keyboard('{PageDown}{PageDown}{ArrowRight}{ArrowLeft}{ArrowRight}');
     expect(slider('Left edge').getAttribute('aria-valuetext')).toBe('21% cut off');
@@ -118,10 +118,10 @@ describe('cropping a picture', () => {
     expect(field('Right (%)').value).toBe('10');
     slider('Bottom edge').focus();
     await user.keyboard('{ArrowUp}');
-    expect(shownIn('Small picture in About us')).toBe('270 0 792 792');
+    expect(viewBoxOf('Small picture in About us')).toBe('270 0 792 792');
     await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toEqual({
       focus: null,
       crop: { left: 21, top: 0, width: 69, height: 99 },
     });
@@ -129,46 +129,46 @@ describe('cropping a picture', () => {
 
   it('can be reset to automatic [IMG-2]', async () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
-    const sent = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
+    const requests = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
     expect(field('Right (%)').value).toBe('10');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(field('Right (%)').value).toBe('0');
     await screen.findByText(/Automatic: keeps the upper part/);
     await user.click(save());
-    await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
+    await waitFor(() => expect(requests[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
   it('is saved at once if someone else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
     const answers = [
-      () => changed({ alt: 'Theirs' }),
-      () => changed({ focus: { x: 1, y: 1 } }),
-      saved,
+      () => respondChanged({ alt: 'Theirs' }),
+      () => respondChanged({ focus: { x: 1, y: 1 } }),
+      respondSaved,
     ];
-    const sent = await open(picture, (call) => (answers.shift() ?? saved)(call));
+    const requests = await open(picture, (call) => (answers.shift() ?? respondSaved)(call));
     move('From top to bottom', 10);
     await user.click(save());
     await screen.findByText(/Someone else has cropped this picture/);
-    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
+    expect(requests.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
     expect(slider('From top to bottom').value).toBe('10');
     await user.click(save());
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
-    expect(sent.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
+    expect(requests.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
 
   it('is not offered for a logo, which visitors see whole, unless it has another use or was cropped before [IMG-2]', async () => {
     const logo = { kind: 'profile', field: 'logo' } as const;
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
-    await open(picture, saved, [{ ...logo, ...use }]);
+    await open(picture, respondSaved, [{ ...logo, ...use }]);
     expect(screen.getByText(/Not cropped. Visitors see the whole picture./)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     cleanup();
-    await open(picture, saved, [
+    await open(picture, respondSaved, [
       { ...logo, ...use },
       { ...use, kind: 'news', field: 'image' },
     ]);
     expect(slider('From left to right')).toBeTruthy();
     cleanup();
-    await open({ ...picture, focus: { x: 1, y: 1 } }, saved, [{ ...logo, ...use }]);
+    await open({ ...picture, focus: { x: 1, y: 1 } }, respondSaved, [{ ...logo, ...use }]);
     expect(slider('From left to right')).toBeTruthy();
   });
 

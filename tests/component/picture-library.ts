@@ -21,22 +21,22 @@ export const picture = (fields: Partial<Picture> = {}): Picture => ({
   ...fields,
 });
 
-export interface Asked {
+export interface LibraryRequest {
   path: string;
   method: string;
   body: Record<string, unknown>;
   ifMatch: string | null;
 }
 
-export function playLibrary(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
+export function playLibrary(answer: (request: LibraryRequest) => unknown) {
+  const requests: LibraryRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
     const { method = 'GET', body, headers } = init;
     const ifMatch = new Headers(headers).get('if-match');
     const call = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
-    asked.push(call);
+    requests.push(call);
     const data = await answer(call);
     return data instanceof Response ? data : Response.json(data, { headers: { etag: '"v1"' } });
   });
-  return asked;
+  return requests;
 }

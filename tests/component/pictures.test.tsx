@@ -34,7 +34,7 @@ const names = () =>
 
 describe('the picture library', () => {
   it('shows each picture with its details, and more on demand [IMG-2]', async () => {
-    const asked = playLibrary(({ body }) =>
+    const requests = playLibrary(({ body }) =>
       body['cursor'] === 'second'
         ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
         : page([picture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
@@ -45,14 +45,14 @@ describe('the picture library', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(asked.map(({ body }) => body['limit'])).toEqual([60, 60]);
+    expect(requests.map(({ body }) => body['limit'])).toEqual([60, 60]);
   });
 
   it('keeps the search and the filter in the address, and sends one request for several typed words [IMG-2]', async () => {
-    const asked = playLibrary(() => page([]));
+    const requests = playLibrary(() => page([]));
     open('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { search: 'tower', filter: 'unused', limit: 60 },
     ]);
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -62,49 +62,49 @@ describe('the picture library', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Trash');
     expect(window.location.search).toBe('?search=tower+doha&show=trash');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({ search: 'tower doha', filter: 'trash' }),
+      expect(requests.at(-1)?.body).toMatchObject({ search: 'tower doha', filter: 'trash' }),
     );
-    expect(asked.filter(({ body }) => String(body['search']).startsWith('tower d'))).toHaveLength(
-      1,
-    );
+    expect(
+      requests.filter(({ body }) => String(body['search']).startsWith('tower d')),
+    ).toHaveLength(1);
   });
 
   it('never shows the response to an older search after that to a newer one [IMG-2]', async () => {
-    const slow = Promise.withResolvers<void>();
+    const slowResponse = Promise.withResolvers<void>();
     playLibrary(async ({ body }) => {
-      if (body['search'] === 'old') await slow.promise;
+      if (body['search'] === 'old') await slowResponse.promise;
       return page([picture({ fileName: `${body['search'] || 'all'}.jpg`, alt: 'x' })]);
     });
     open('/pictures?search=old');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     fireEvent.change(search, { target: { value: 'new' } });
     await waitFor(() => expect(names()).toEqual(['new.jpgx']));
-    slow.resolve();
+    slowResponse.resolve();
     fireEvent.change(search, { target: { value: '' } });
     await waitFor(() => expect(names()).toEqual(['all.jpgx']));
   });
 
   it('uploads several files one after another, each once [IMG-2]', async () => {
-    const asked = playLibrary(() => page([picture()]));
+    const requests = playLibrary(() => page([picture()]));
     open('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
       (name) => new File([name], `${name}.png`, { type: 'image/png' }),
     );
     await user.upload(screen.getByLabelText('Upload pictures'), files);
     await screen.findByText('4 pictures added to the library.');
-    const digests = asked.map(({ body }) => body['sourceSha256']).filter(Boolean);
+    const digests = requests.map(({ body }) => body['sourceSha256']).filter(Boolean);
     expect(digests).toHaveLength(4);
     expect(new Set(digests).size).toBe(4);
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
   it('reports what it could not load, and retries [IMG-2, DASH-16]', async () => {
-    let broken = true;
+    let isDown = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    playLibrary(() => (broken ? new Response('', { status: 502 }) : page([picture()])));
+    playLibrary(() => (isDown ? new Response('', { status: 502 }) : page([picture()])));
     open('/pictures');
     await screen.findByText('We could not load the pictures.');
-    broken = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(names()).toHaveLength(1));
   });
@@ -150,15 +150,15 @@ describe('a picture of the library', () => {
   });
 
   it('accepts an alternative text, or a mark as decorative [IMG-2]', async () => {
-    const asked = playLibrary(({ method, body }) =>
+    const requests = playLibrary(({ method, body }) =>
       method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
     );
     open('/pictures/tower');
     await user.type(await altField(), 'Masons at work');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = () => asked.filter(({ method }) => method === 'PUT');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({
+    const updates = () => requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]).toMatchObject({
       path: '/updatePicture/tower',
       body: { alt: 'Masons at work', fileName: 'Tower.jpg' },
       ifMatch: '"v1"',
@@ -166,12 +166,12 @@ describe('a picture of the library', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Decorative/ }));
     expect((await altField()).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ alt: '' }));
+    await waitFor(() => expect(updates()[1]?.body).toMatchObject({ alt: '' }));
   });
 
   it('accepts its alternative text in Arabic, and says that it is outdated [LANG-5]', async () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
-    const asked = playLibrary(({ method, body }) =>
+    const requests = playLibrary(({ method, body }) =>
       method === 'PUT'
         ? picture({ ...body, version: 2 })
         : details({ alt: 'Masons at work', translations }),
@@ -186,9 +186,9 @@ describe('a picture of the library', () => {
     expect(screen.queryByText(/^Outdated/)).toBeNull();
     await user.type(arabic, ' في العمل');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = () => asked.filter(({ method }) => method === 'PUT');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toMatchObject({
+    const updates = () => requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]?.body).toMatchObject({
       alt: 'Masons at work',
       translations: {
         ar: { alt: 'بناؤون في العمل', basis: { alt: textDigest('Masons at work') } },
@@ -197,7 +197,7 @@ describe('a picture of the library', () => {
   });
 
   it('reports that someone else has changed it, and keeps what was typed [IMG-2]', async () => {
-    const asked = playLibrary(({ method, body, ifMatch }) => {
+    const requests = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
     });
@@ -209,22 +209,23 @@ describe('a picture of the library', () => {
     expect((await altField()).value).toBe('Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
-    expect(asked.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
+    expect(requests.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
       body: { alt: 'Mine' },
       ifMatch: '"v4"',
     });
   });
 
   it('is saved at once if someone else changed something other than its texts [IMG-2]', async () => {
-    const asked = playLibrary(({ method, body, ifMatch }) => {
+    const requests = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);
     });
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch);
-    await waitFor(() => expect(sent()).toEqual(['"v1"', '"v2"']));
+    const sentVersions = () =>
+      requests.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch);
+    await waitFor(() => expect(sentVersions()).toEqual(['"v1"', '"v2"']));
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
@@ -239,9 +240,13 @@ describe('a picture of the library', () => {
     Response.json({ type: '', title: 'Refused', status, code, detail }, { status });
 
   it('is replaced everywhere by another one after a question, which can be undone at once [IMG-2]', async () => {
-    const other = picture({ _id: 'other', address: '/media/other.webp', fileName: 'Other.jpg' });
-    const asked = playLibrary(({ path }) => {
-      if (path.startsWith('/findPictures')) return page([other]);
+    const otherPicture = picture({
+      _id: 'other',
+      address: '/media/other.webp',
+      fileName: 'Other.jpg',
+    });
+    const requests = playLibrary(({ path }) => {
+      if (path.startsWith('/findPictures')) return page([otherPicture]);
       if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
       if (path !== '/undoBatch/b1') return details();
       const changedSince = [{ kind: 'news', id: 'n1', title: 'New tower' }];
@@ -261,20 +266,20 @@ describe('a picture of the library', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Not everything was undone' });
     expect(dialog.textContent).toContain('Undone. 1 item restored.');
     expect(dialog.textContent).toContain('“New tower”');
-    expect(asked.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
       by: '/media/other.webp',
     });
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   });
 
   it('is not deleted while it is used, without a question [IMG-2]', async () => {
-    const asked = playLibrary(() => details());
+    const requests = playLibrary(() => details());
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const notice = await screen.findByRole('dialog', { name: 'This picture is still used' });
     expect(notice.textContent).toContain('used in 2 places');
     await user.click(within(notice).getByRole('button', { name: 'OK' }));
-    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('shows uses that were added in the meantime, and is not deleted [IMG-2]', async () => {
@@ -297,7 +302,7 @@ describe('a picture of the library', () => {
 
   it('is restored from the trash [IMG-2]', async () => {
     let deletedAt: string | null = '2026-11-20T08:00:00.000Z';
-    const asked = playLibrary(({ path }) => {
+    const requests = playLibrary(({ path }) => {
       if (path !== '/restorePicture/tower') {
         return { ...details({ deletedAt }), uses: [], totalUses: 0 };
       }
@@ -307,7 +312,7 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await screen.findByRole('button', { name: 'Delete' });
-    expect(asked.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Choose from the library' })).toBeNull();
   });
 });

@@ -35,15 +35,15 @@ const open = (values: object) =>
       </Suspense>,
     );
   });
-const shown = async () => (await screen.findByRole('button')).textContent;
+const shownText = async () => (await screen.findByRole('button')).textContent;
 
 describe('the preview of an item in Arabic', () => {
   it('has the Arabic texts and words, while the dashboard stays in English [LANG-5]', async () => {
     await open({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
-    expect(await shown()).toBe('الأخبار, وصلت, ar, 0');
+    expect(await shownText()).toBe('الأخبار, وصلت, ar, 0');
     expect(screen.getByRole('paragraph').textContent).toBe('News');
     await user.click(screen.getByRole('button'));
-    expect(await shown()).toBe('الأخبار, وصلت, ar, 1');
+    expect(await shownText()).toBe('الأخبار, وصلت, ar, 1');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the preview of an item in Arabic', () => {
     ['it is switched off', { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' }],
   ])('is in English, like on the Arabic pages, if %s [LANG-5]', async (_, texts) => {
     await open({ ...english, ...texts });
-    expect(await shown()).toBe('الأخبار, Cranes arrive, en, 0');
+    expect(await shownText()).toBe('الأخبار, Cranes arrive, en, 0');
   });
 
   it('names the company in Arabic [LANG-5, LANG-3]', async () => {

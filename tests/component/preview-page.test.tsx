@@ -12,14 +12,14 @@ const site = {
   others: { news: [], services: [] },
 } as unknown as SiteContext;
 const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
-const shown = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
+const preview = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
 
 let answer: () => unknown;
-const asked = answerCalls({ 'POST /openPreview': () => answer() });
+const requests = answerCalls({ 'POST /openPreview': () => answer() });
 
 beforeEach(() => {
-  answer = () => shown;
-  asked.length = 0;
+  answer = () => preview;
+  requests.length = 0;
 });
 
 async function open(token: string): Promise<void> {
@@ -29,7 +29,7 @@ async function open(token: string): Promise<void> {
   render(<PreviewPage site={site} />);
 }
 
-const noLongerValid = () =>
+const findInvalidNotice = () =>
   screen.findByRole('heading', { level: 1, name: 'This preview link is no longer valid' });
 
 describe('a preview', () => {
@@ -40,23 +40,23 @@ describe('a preview', () => {
       /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
     );
     within(notice).getByRole('link', { name: 'View it on the website' });
-    expect(asked[0]?.body).toEqual({ token: 'secret' });
+    expect(requests[0]?.body).toEqual({ token: 'secret' });
   });
 
   it('says that the link is no longer valid, whatever the reason [PUB-4]', async () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
-      const refused = problem(code);
-      answer = () => Response.json(refused, { status: refused.status });
+      const refusal = problem(code);
+      answer = () => Response.json(refusal, { status: refusal.status });
       await open(code);
-      await noLongerValid();
+      await findInvalidNotice();
       document.body.replaceChildren();
     }
   });
 
   it('sends no request if the address has no token [PUB-4]', async () => {
     await open('');
-    await noLongerValid();
-    expect(asked).toEqual([]);
+    await findInvalidNotice();
+    expect(requests).toEqual([]);
   });
 
   it('can be retried if no response arrives, or one that is not about the link [PUB-4]', async () => {
@@ -66,7 +66,7 @@ describe('a preview', () => {
     answer = () => Response.json(problem('unavailable'), { status: 503 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
-    answer = () => shown;
+    answer = () => preview;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('As prepared?');
   });
@@ -74,7 +74,7 @@ describe('a preview', () => {
   it('changes if another link is opened in the same tab [PUB-4]', async () => {
     await open('secret');
     await screen.findByText('As prepared?');
-    answer = () => ({ ...shown, record: { ...record, _id: 'g', question: 'Another one?' } });
+    answer = () => ({ ...preview, record: { ...record, _id: 'g', question: 'Another one?' } });
     window.location.hash = 'other';
     await screen.findByText('Another one?');
     expect(screen.queryByText('As prepared?')).toBeNull();
@@ -88,13 +88,13 @@ describe('a preview', () => {
     vi.spyOn(words, 'source').mockReturnValue(translationsOf('ar'));
     document.body.append(link);
     const arabic = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
-    answer = () => ({ ...shown, record: arabic });
+    answer = () => ({ ...preview, record: arabic });
     await open('secret');
     await screen.findByText('كما أُعدّ؟');
     await passage(/^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/);
-    expect(asked[0]?.call).toBe('POST /openPreview?lang=ar');
+    expect(requests[0]?.call).toBe('POST /openPreview?lang=ar');
     expect(link.href).toBe('http://localhost/preview#secret');
-    answer = () => ({ ...shown, record: { ...record, _id: 'h', _language: 'en' } });
+    answer = () => ({ ...preview, record: { ...record, _id: 'h', _language: 'en' } });
     window.location.hash = 'other';
     await passage(/ليس بهذه اللغة بعد\. يراه الزوار بالإنجليزية\./);
     expect(link.href).toBe('http://localhost/preview#other');

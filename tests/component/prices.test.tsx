@@ -17,47 +17,47 @@ const price = (_id: string, nationality: string, amount: number): Manpower => ({
   time: '2026-11-20T08:00:00.000Z',
 });
 
-let stored: Map<string, Manpower>;
+let prices: Map<string, Manpower>;
 let versions: Map<string, number>;
-let sent: { path: string; body: unknown; ifMatch: string | null }[];
+let saves: { path: string; body: unknown; ifMatch: string | null }[];
 let failure: Response | Error | null;
 
 const versionOf = (id: string) => versions.get(id) ?? 1;
 const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
 
 /** Simulates a change by another person. */
-function change(record: Manpower): void {
-  stored.set(record._id, record);
+function changeAsSomebodyElse(record: Manpower): void {
+  prices.set(record._id, record);
   versions.set(record._id, versionOf(record._id) + 1);
 }
 
-function playPrices(prices: Manpower[], drafts: object[] = []): void {
-  stored = new Map(prices.map((one) => [one._id, one]));
+function playPrices(list: Manpower[], drafts: object[] = []): void {
+  prices = new Map(list.map((row) => [row._id, row]));
   versions = new Map();
-  sent = [];
+  saves = [];
   failure = null;
   vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
     const path = String(input).split('?')[0] ?? '';
     const id = path.split('/').at(-1) ?? '';
-    const record = stored.get(id);
+    const record = prices.get(id);
     if (init.method === 'PUT' && record) {
       if (failure instanceof Error) throw failure;
       if (failure) return failure;
       const body = JSON.parse(String(init.body));
       const ifMatch = new Headers(init.headers).get('if-match');
       if (ifMatch !== etagOf(id).etag) {
-        const refused = problem('precondition-failed', { current: record });
+        const refusal = problem('precondition-failed', { current: record });
         const headers = { ...etagOf(id), 'content-type': problemMediaType };
-        return Response.json(refused, { status: refused.status, headers });
+        return Response.json(refusal, { status: refusal.status, headers });
       }
-      sent.push({ path, body, ifMatch });
-      change({ ...record, ...body });
-      return Response.json(stored.get(id), { headers: etagOf(id) });
+      saves.push({ path, body, ifMatch });
+      changeAsSomebodyElse({ ...record, ...body });
+      return Response.json(prices.get(id), { headers: etagOf(id) });
     }
     if (record) return Response.json(record, { headers: etagOf(id) });
     if (path.endsWith('/getManpowers')) {
-      const listed = [...stored.values()].map((one) => ({ ...one, _version: versionOf(one._id) }));
-      return Response.json(listed);
+      const rows = [...prices.values()].map((row) => ({ ...row, _version: versionOf(row._id) }));
+      return Response.json(rows);
     }
     return Response.json(path.includes('/getDrafts') ? drafts : []);
   });
@@ -79,18 +79,18 @@ describe('a price in the list', () => {
 
   it('is edited in place, and Enter saves it and moves to the next one [DASH-8]', async () => {
     playPrices([price('a', 'India', 3600)]);
-    stored.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
+    prices.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
     const first = await amountOf('India');
     expect((first as HTMLInputElement).value).toBe('3,600');
     await user.click(first);
     await user.keyboard('3750{Enter}');
-    const below = screen.getByRole('textbox', { name: 'Amount for Plumber, Nepal' });
-    expect(document.activeElement).toBe(below);
+    const nextField = screen.getByRole('textbox', { name: 'Amount for Plumber, Nepal' });
+    expect(document.activeElement).toBe(nextField);
     await waitFor(() => expect((first as HTMLInputElement).value).toBe('3,750'));
-    expect(sent).toEqual([{ path: '/updateManpower/a', body: { amount: 3750 }, ifMatch: '"v1"' }]);
+    expect(saves).toEqual([{ path: '/updateManpower/a', body: { amount: 3750 }, ifMatch: '"v1"' }]);
     await user.keyboard('{Enter}');
-    expect(sent).toHaveLength(1);
+    expect(saves).toHaveLength(1);
   });
 
   it('accepts an amount as people write it, and reports an invalid one [DASH-8]', async () => {
@@ -100,10 +100,10 @@ describe('a price in the list', () => {
     await user.keyboard('many{Enter}');
     await screen.findByText('Amount must be a whole number of at least 1');
     expect((field as HTMLInputElement).value).toBe('many');
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
     await user.clear(field);
     await user.type(field, 'AED 4,100{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 4100 } }]));
+    await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 4100 } }]));
   });
 
   it('is replaced by typing after a click, even if the browser places the caret after the focus event [DASH-8]', async () => {
@@ -134,30 +134,30 @@ describe('a price in the list', () => {
     await user.click(field);
     await user.keyboard('12{Escape}{Tab}');
     expect((field as HTMLInputElement).value).toBe('3,600');
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
   });
 
   it('is overwritten only after a question if someone else changed it [DASH-8, DASH-14]', async () => {
     await openList();
-    change(price('a', 'India', 3900));
+    changeAsSomebodyElse(price('a', 'India', 3900));
     const field = await amountOf('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
     await screen.findByText(/Someone has changed this to AED 3,900/);
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
     expect((field as HTMLInputElement).value).toBe('3750');
     await user.click(field);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
+    await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
   it('is saved if someone else changed its other fields, which are kept [DASH-8, DASH-14]', async () => {
     await openList();
-    change({ ...price('a', 'India', 3600), sector: 'Construction' });
+    changeAsSomebodyElse({ ...price('a', 'India', 3600), sector: 'Construction' });
     await user.click(await amountOf('India'));
     await user.keyboard('3750{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 }, ifMatch: '"v2"' }]));
-    expect(stored.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
+    await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 }, ifMatch: '"v2"' }]));
+    expect(prices.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
   });
 
   it('can be changed twice, the second time from the version of the first [DASH-8, DASH-14]', async () => {
@@ -168,7 +168,7 @@ describe('a price in the list', () => {
     await waitFor(() => expect((field as HTMLInputElement).value).toBe('3,750'));
     await user.click(field);
     await user.keyboard('3800{Enter}');
-    await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
+    await waitFor(() => expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
   it('keeps what was typed if it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
@@ -182,7 +182,7 @@ describe('a price in the list', () => {
     failure = null;
     await user.click(field);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
+    await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
   it('with a draft is edited in its form, so that nothing else is published [DASH-8, PUB-3]', async () => {

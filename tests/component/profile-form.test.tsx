@@ -18,15 +18,15 @@ it('the profile form has every field of the profile [DASH-4]', async () => {
   const field = await screen.findByLabelText('Primary phone');
   const form = field.closest('form') as HTMLFormElement;
   const all = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
-  const typed = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
-  const shown = all<HTMLImageElement>('img').map(({ src }) => src);
+  const fieldValues = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
+  const images = all<HTMLImageElement>('img').map(({ src }) => src);
   // The demo company's texts are plain, and its share fields are empty.
-  const empty = ['_id', ...fieldsOfKind('richText', 'profile'), ...Object.keys(shareFields)];
+  const emptyFields = ['_id', ...fieldsOfKind('richText', 'profile'), ...Object.keys(shareFields)];
   for (const [name, value] of Object.entries(demoProfile)) {
-    if (empty.includes(name)) continue;
-    const held = String(value);
-    expect(held, `the demo company has a ${name}`).not.toBe('');
-    if (held.startsWith('/media/')) expect(shown.join(' '), name).toContain(held);
-    else expect(typed, name).toContain(held);
+    if (emptyFields.includes(name)) continue;
+    const text = String(value);
+    expect(text, `the demo company has a ${name}`).not.toBe('');
+    if (text.startsWith('/media/')) expect(images.join(' '), name).toContain(text);
+    else expect(fieldValues, name).toContain(text);
   }
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
 import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
@@ -23,20 +23,20 @@ describe('a webhook', () => {
     ...{ _id: 'd', event: 'messages', recipient: null, createdAt: at, state: 'waiting' },
     ...{ attempts: 1, dueAt: at, triedAt: at, ms: 12, status: 503, answer: 'Closed for today' },
   };
-  let stored: Webhook[];
+  let webhooks: Webhook[];
 
   async function open() {
-    const asked = playAnswers({
-      getWebhooks: () => stored,
-      postWebhook: ({ body }: Sent) => {
+    const requests = playAnswers({
+      getWebhooks: () => webhooks,
+      postWebhook: ({ body }: ApiRequest) => {
         const { address, events } = body as Pick<Webhook, 'address' | 'events'>;
-        const made = { _id: 'w', address, events, maker: null, createdAt: at };
-        stored = [made];
-        return Response.json({ ...made, secret: 'whsec_1' }, { status: 201 });
+        const created = { _id: 'w', address, events, maker: null, createdAt: at };
+        webhooks = [created];
+        return Response.json({ ...created, secret: 'whsec_1' }, { status: 201 });
       },
-      updateWebhook: ({ body }: Sent) => ({ ...stored[0], ...body }),
+      updateWebhook: ({ body }: ApiRequest) => ({ ...webhooks[0], ...body }),
       deleteWebhook: () => {
-        stored = [];
+        webhooks = [];
         return { deletedCount: 1 };
       },
       getDeliveries: [delivery],
@@ -44,23 +44,23 @@ describe('a webhook', () => {
     });
     openDashboard('/settings/webhooks');
     await screen.findByRole('heading', { level: 1, name: 'Webhooks' });
-    return asked;
+    return requests;
   }
 
   beforeEach(() => {
-    stored = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
+    webhooks = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
   });
 
   it('requires an encrypted address and at least one event, shows its secret once, and closes without a question only after it was copied [OPS-4]', async () => {
-    stored = [];
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const asked = await open();
+    webhooks = [];
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const requests = await open();
     const field = await screen.findByLabelText('Address');
     await user.type(field, 'http://crm.example/hook');
     await press('Add webhook');
     screen.getByText('Must be a web address that starts with https://');
     screen.getByText('Choose at least one');
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     expect(document.activeElement).toBe(field);
 
     await user.clear(field);
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     await answer('Did you save the secret?', 'No, go back');
     await user.click(secret.getByRole('button', { name: 'Copy' }));
     await secret.findByText('Copied.');
-    expect(copied).toHaveBeenCalledWith('whsec_1');
+    expect(writeText).toHaveBeenCalledWith('whsec_1');
     await user.click(close as HTMLElement);
     await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
   });
 
   it('is changed below its address, and deleted after a question, with the focus on the screen [OPS-4, DASH-14]', async () => {
-    const asked = await open();
+    const requests = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
     expect(primaryButtons()).toEqual(['Save', 'Add webhook']);
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     await answer('Are you sure?', 'Yes, delete it!');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Webhooks'));
-    expect(asked.some(({ path }) => path === '/deleteWebhook/w')).toBe(true);
+    expect(requests.some(({ path }) => path === '/deleteWebhook/w')).toBe(true);
   });
 });
 
@@ -122,15 +122,15 @@ describe('an API key', () => {
   };
 
   it('is created with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
-    let stored: ApiKey[] = [];
-    const asked = playAnswers({
-      getApiKeys: () => stored,
+    let keys: ApiKey[] = [];
+    const requests = playAnswers({
+      getApiKeys: () => keys,
       postApiKey: () => {
-        stored = [key];
+        keys = [key];
         return Response.json({ ...key, secret: 'mpk_1' }, { status: 201 });
       },
       deleteApiKey: () => {
-        stored = [];
+        keys = [];
         return { deletedCount: 1 };
       },
     });
@@ -149,7 +149,7 @@ describe('an API key', () => {
     const row = await screen.findByRole('list', { name: 'API keys' });
     expect(row.textContent).toContain('Reads and publishes: FAQ');
     expect(row.textContent).toContain('Never used.');
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{
         name: 'Price robot',
         kinds: ['faqs'],
@@ -163,7 +163,7 @@ describe('an API key', () => {
     await screen.findByText('The key no longer works.');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'API keys' })).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('API keys'));
-    expect(asked.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
+    expect(requests.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
   });
 
   it('explains each permission in one sentence, with a warning for publishing [AUTH-15, API-8]', async () => {
@@ -188,13 +188,13 @@ describe('an API key', () => {
   });
 
   it('reads messages only if its creator allows it, which the list shows [API-8]', async () => {
-    let stored: ApiKey[] = [];
-    const made: ApiKey = { ...key, scope: 'propose', readsMessages: true };
-    const asked = playAnswers({
-      getApiKeys: () => stored,
+    let keys: ApiKey[] = [];
+    const created: ApiKey = { ...key, scope: 'propose', readsMessages: true };
+    const requests = playAnswers({
+      getApiKeys: () => keys,
       postApiKey: () => {
-        stored = [made];
-        return Response.json({ ...made, secret: 'mpk_1' }, { status: 201 });
+        keys = [created];
+        return Response.json({ ...created, secret: 'mpk_1' }, { status: 201 });
       },
     });
     openDashboard('/settings/api-keys');
@@ -209,13 +209,13 @@ describe('an API key', () => {
     expect(row.textContent).toContain('Reads and proposes: FAQ');
     expect(row.textContent).toContain('Also reads messages from visitors.');
     expect(row.textContent).not.toContain('Nobody reviews its changes.');
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       ...{ scope: 'propose', readsMessages: true },
     });
   });
 
   it('is shown once in the configurations of assistants, which otherwise have a placeholder [API-8]', async () => {
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     playAnswers({
       getApiKeys: [],
       postApiKey: () => Response.json({ ...key, secret: 'mpk_1' }, { status: 201 }),
@@ -223,19 +223,19 @@ describe('an API key', () => {
     openDashboard('/settings/api-keys');
     await user.click(await screen.findByText('Cursor'));
     await press('Copy: Configuration for Cursor');
-    expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
+    expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));
     await press('Create key');
     const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
-    expect(copied).toHaveBeenLastCalledWith(`${location.origin}/mcp`);
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/mcp`);
     const [, close] = dialog.getAllByRole('button', { name: 'Close' });
     await user.click(close as HTMLElement);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(dialog.getByText('Cursor'));
     await user.click(dialog.getByRole('button', { name: 'Copy: Configuration for Cursor' }));
-    expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer mpk_1'));
+    expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer mpk_1'));
     await user.click(close as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.body.textContent).not.toContain('mpk_1');
@@ -256,12 +256,12 @@ describe('an API key', () => {
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
       isUndone: false,
     };
-    const action = (_id: string, more: object) => ({
+    const action = (_id: string, fields: object) => ({
       ...{ _id, at, by: 'Price robot (API key)', act: null, subject: '', before: '', detail: '' },
-      change: { ...change, batch: null, ...more },
+      change: { ...change, batch: null, ...fields },
     });
     const [proposal] = [{ kind: 'news', id: 'n', version: 3 }];
-    const asked = playAnswers({
+    const requests = playAnswers({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
       getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
@@ -288,12 +288,12 @@ describe('an API key', () => {
     await acknowledge('Success!', '1 item discarded.');
     await press('History of Is it open?');
     await screen.findByRole('dialog', { name: 'History' });
-    const posted = asked.filter(({ method }) => method === 'POST');
-    expect(posted.map(({ path }) => path)).toEqual(['/undoBatch/prices', '/changeMany']);
-    expect(posted[1]?.body).toMatchObject({
+    const posts = requests.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path }) => path)).toEqual(['/undoBatch/prices', '/changeMany']);
+    expect(posts[1]?.body).toMatchObject({
       ...{ kind: 'news', records: [{ id: 'n', version: 3 }], change: { action: 'discard' } },
     });
-    expect(asked.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
+    expect(requests.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
   });
 
   it('that changed nothing is described as one [API-8]', async () => {

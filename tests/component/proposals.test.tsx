@@ -6,7 +6,7 @@ import { problem } from '#contract/http/problem.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { acknowledge, alertTitled, answer, isDisabled, passage, press } from './steps.ts';
 import { demoProfile, emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
@@ -19,11 +19,11 @@ const at = '2026-11-20T08:00:00.000Z';
 const proposalOf = (
   kind: ContentKind,
   after: Proposal['after'],
-  given: Partial<Proposal> = {},
+  fields: Partial<Proposal> = {},
 ) => ({
   ...{ kind, id: after._id, version: 3, title: '', at, fields: [], before: null, after },
-  isPublished: given.before !== undefined,
-  ...given,
+  isPublished: fields.before !== undefined,
+  ...fields,
 });
 
 const price = (index: number): Proposal => {
@@ -45,14 +45,14 @@ const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), 
   title: 'Cranes arrive',
 });
 
-let open: ProposalsOfKey[];
+let groups: ProposalsOfKey[];
 let isDown: boolean;
-let delayed: Promise<ProposalsOfKey[]> | null;
+let delayedProposals: Promise<ProposalsOfKey[]> | null;
 let result: Partial<ChangeManyResult>;
 
-const ofKey = (name: string, newest: Proposal[]): ProposalsOfKey => ({
-  ...{ key: name, name, newest },
-  all: newest.map(({ kind, id, version }) => ({ kind, id, version })),
+const ofKey = (name: string, proposals: Proposal[]): ProposalsOfKey => ({
+  ...{ key: name, name, newest: proposals },
+  all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
 });
 
 const draft = {
@@ -60,56 +60,56 @@ const draft = {
   ...{ publishAt: null, unpublishAt: null, endedAt: null },
 };
 
-function playAll(): Sent[] {
+function playProposals(): ApiRequest[] {
   return playAnswers({
     getOverview: () => ({
       ...emptyOverview,
-      proposals: open.reduce((sum, { all }) => sum + all.length, 0),
+      proposals: groups.reduce((sum, { all }) => sum + all.length, 0),
     }),
     getProposals: () => {
       if (isDown) return Response.json(problem('internal'), { status: 500 });
-      return delayed ?? open;
+      return delayedProposals ?? groups;
     },
-    changeMany: ({ body }: Sent) => {
-      open = [];
+    changeMany: ({ body }: ApiRequest) => {
+      groups = [];
       const records = (body['records'] as unknown[]).length;
       return { ...{ batch: 'b', records, changed: [], skipped: [], first: [] }, ...result };
     },
     undoBatch: () => {
-      open = [ofKey('Claude', [news])];
+      groups = [ofKey('Claude', [news])];
       return { batch: 'u', records: 1, changedSince: [] };
     },
     getDraft: draft,
   });
 }
 
-function openHome(): Sent[] {
-  const asked = playAll();
+function openHome(): ApiRequest[] {
+  const requests = playProposals();
   openDashboard('/');
-  return asked;
+  return requests;
 }
 
-const posted = (asked: Sent[]) => asked.filter(({ method }) => method !== 'GET');
+const writesOf = (requests: ApiRequest[]) => requests.filter(({ method }) => method !== 'GET');
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  open = [ofKey('Claude', [...prices, news])];
+  groups = [ofKey('Claude', [...prices, news])];
   result = {};
   isDown = false;
-  delayed = null;
+  delayedProposals = null;
 });
 
 describe('the proposals on the home screen', () => {
   it('are listed by key and kind, with the old and the new value [DASH-23]', async () => {
-    open.push(ofKey('Price robot', [price(20)]));
+    groups.push(ofKey('Price robot', [price(20)]));
     openHome();
     await screen.findByRole('heading', { name: 'Proposed by Claude' });
     screen.getByRole('heading', { name: 'Proposed by Price robot' });
     const [list] = screen.getAllByRole('list', { name: 'Manpower' });
     const rows = within(list as HTMLElement);
     expect(rows.getAllByRole('listitem')).toHaveLength(5);
-    const [old, fresh] = rows.getAllByRole('definition');
-    expect([old?.textContent, fresh?.textContent]).toEqual(['2,000', '2,100']);
+    const [oldValue, newValue] = rows.getAllByRole('definition');
+    expect([oldValue?.textContent, newValue?.textContent]).toEqual(['2,000', '2,100']);
     expect(rows.getByRole('link', { name: 'Trade 0, Nepal' }).getAttribute('href')).toMatch(/p0$/);
     await press('Show 7 more');
     expect(rows.getAllByRole('listitem')).toHaveLength(12);
@@ -123,11 +123,11 @@ describe('the proposals on the home screen', () => {
   });
 
   it('are published together as one act, which can be undone [DASH-18, DASH-23]', async () => {
-    const asked = openHome();
+    const requests = openHome();
     await press('Publish all 12: Manpower');
     const alert = await alertTitled('Success!');
     expect(alert.textContent).toContain('12 items published.');
-    expect(posted(asked)).toMatchObject([
+    expect(writesOf(requests)).toMatchObject([
       {
         path: '/changeMany',
         body: {
@@ -140,14 +140,14 @@ describe('the proposals on the home screen', () => {
     await answer('Success!', 'Undo');
     await screen.findByText('Undone. 1 item restored.');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
-    expect(posted(asked).at(-1)?.path).toBe('/undoBatch/b');
+    expect(writesOf(requests).at(-1)?.path).toBe('/undoBatch/b');
   });
 
   it('are discarded one by one, which can be undone [DASH-23]', async () => {
-    const asked = openHome();
+    const requests = openHome();
     await press('Discard Cranes arrive');
     await acknowledge('Success!', '1 item discarded.');
-    expect(posted(asked)).toMatchObject([
+    expect(writesOf(requests)).toMatchObject([
       {
         body: {
           ...{ kind: 'news', change: { action: 'discard' } },
@@ -158,25 +158,25 @@ describe('the proposals on the home screen', () => {
   });
 
   it('cannot be decided after an undo until their new versions are loaded [DASH-14, DASH-23]', async () => {
-    const restored = Promise.withResolvers<ProposalsOfKey[]>();
-    open = [ofKey('Claude', [news])];
+    const reloadedProposals = Promise.withResolvers<ProposalsOfKey[]>();
+    groups = [ofKey('Claude', [news])];
     openHome();
     await screen.findByRole('button', { name: 'Discard Cranes arrive' });
     // The list that the first decision requested arrives together with the list that the undo requested.
-    delayed = restored.promise;
+    delayedProposals = reloadedProposals.promise;
     await press('Discard Cranes arrive');
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
     await answer('Success!', 'Undo');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
     const discard = { name: 'Discard Cranes arrive', hidden: true };
     expect(isDisabled(screen.getByRole('button', discard))).toBe(true);
-    restored.resolve([ofKey('Claude', [{ ...news, version: 5 }])]);
+    reloadedProposals.resolve([ofKey('Claude', [{ ...news, version: 5 }])]);
     await waitFor(() => expect(isDisabled(screen.getByRole('button', discard))).toBe(false));
   });
 
   it('stay if someone has changed the item since, and the alert gives the reason [DASH-23]', async () => {
-    const skipped = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
-    result = { batch: null, records: 0, skipped: [...skipped] };
+    const skips = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
+    result = { batch: null, records: 0, skipped: [...skips] };
     openHome();
     await press('Publish Cranes arrive');
     await acknowledge('Nothing was changed', '1 item was skipped (just changed by someone else).');
@@ -185,7 +185,7 @@ describe('the proposals on the home screen', () => {
   it('of the company profile are decided for the version that was shown [DASH-14, DASH-23]', async () => {
     const after = { ...demoProfile, name: 'Strong Hands' };
     const title = 'Strong Hands';
-    open = [ofKey('Claude', [proposalOf('profile', after, { before: demoProfile, title })])];
+    groups = [ofKey('Claude', [proposalOf('profile', after, { before: demoProfile, title })])];
     const headers: string[] = [];
     const answers = openHome();
     const { fetch } = globalThis;
@@ -197,7 +197,7 @@ describe('the proposals on the home screen', () => {
     await press('Publish Strong Hands');
     await acknowledge('Error!', 'Nothing was changed.');
     expect(headers).toEqual(['"v3"']);
-    expect(posted(answers)).toEqual([]);
+    expect(writesOf(answers)).toEqual([]);
   });
 
   it('can be loaded again after a failure, and the rest of the screen is shown [DASH-16, DASH-23]', async () => {
@@ -220,10 +220,10 @@ describe('the form of a proposed record', () => {
   }
 
   it('shows which key proposed it, until a person has saved it [DASH-23]', async () => {
-    playAll();
+    playProposals();
     await openForm();
     await passage('Claude proposed this. Visitors will not see it until you publish it.');
-    open = [ofKey('Claude', prices)];
+    groups = [ofKey('Claude', prices)];
     await queryClient.invalidateQueries({ queryKey: ['overview'] });
     await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());
   });

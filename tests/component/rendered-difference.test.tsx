@@ -25,10 +25,10 @@ const titlesOf = (before: object | null, after: object | null) => {
 };
 
 it('an item is shown in the languages in which visitors see a difference [PUB-5, LANG-1]', () => {
-  const changed = { ...arabic, 'answer@ar': 'عامل واحد.' };
-  expect(titlesOf(arabic, changed)).toEqual(['Before (Arabic)', 'After (Arabic)']);
+  const changedArabic = { ...arabic, 'answer@ar': 'عامل واحد.' };
+  expect(titlesOf(arabic, changedArabic)).toEqual(['Before (Arabic)', 'After (Arabic)']);
   expect(titlesOf(arabic, { ...arabic, answer: 'One worker.' })).toEqual(['Before', 'After']);
-  expect(titlesOf(arabic, { ...changed, answer: 'One worker.' })).toEqual([
+  expect(titlesOf(arabic, { ...changedArabic, answer: 'One worker.' })).toEqual([
     ...['Before (English)', 'After (English)'],
     ...['Before (Arabic)', 'After (Arabic)'],
   ]);

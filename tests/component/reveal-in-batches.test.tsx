@@ -8,19 +8,19 @@ const hiddenRows = (count: number) =>
     row.hidden = true;
     return row;
   });
-const shownOf = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
+const countShown = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
 
 it('a screenful of many prices is shown at once and the rest in batches, unless another list is requested [MAN-1]', async () => {
   const reveal = revealInBatches();
-  const [all, others] = [hiddenRows(100), hiddenRows(1)];
-  reveal(new Set(all), 440);
-  expect(shownOf(all)).toBe(10);
-  await waitFor(() => expect(shownOf(all)).toBe(100));
-  for (const row of all) row.hidden = true;
-  const left = reveal(new Set(all), 440);
-  await reveal(new Set(others), 440);
-  await left;
-  expect([shownOf(all), shownOf(others)]).toEqual([10, 1]);
+  const [rows, otherRows] = [hiddenRows(100), hiddenRows(1)];
+  reveal(new Set(rows), 440);
+  expect(countShown(rows)).toBe(10);
+  await waitFor(() => expect(countShown(rows)).toBe(100));
+  for (const row of rows) row.hidden = true;
+  const interrupted = reveal(new Set(rows), 440);
+  await reveal(new Set(otherRows), 440);
+  await interrupted;
+  expect([countShown(rows), countShown(otherRows)]).toEqual([10, 1]);
 });
 
 it('all prices are shown when printing, even before typing pauses [MAN-1]', () => {
@@ -28,5 +28,5 @@ it('all prices are shown when printing, even before typing pauses [MAN-1]', () =
   const rows = hiddenRows(100);
   reveal(new Set(rows), 440);
   window.dispatchEvent(new Event('beforeprint'));
-  expect(shownOf(rows)).toBe(100);
+  expect(countShown(rows)).toBe(100);
 });

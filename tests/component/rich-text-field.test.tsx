@@ -16,29 +16,29 @@ const use = (name: string) => user.click(tool(name));
 const isOn = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
 
 const schema = z.object({ description: z.string(), descriptionRich: z.string() });
-const described = {
+const resource = {
   name: 'news',
   fields: { description: 'Description', descriptionRich: 'Description' },
   help: { description: '', descriptionRich: null },
 } as const;
 
-function openField(plain: string, rich = '') {
-  const values: RichTextValue[] = [{ plain, rich }];
+function openField(plainText: string, rich = '') {
+  const values: RichTextValue[] = [{ plain: plainText, rich }];
   const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
-    const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
-    const { onEdit, onChange, ...field } = fieldProps(own, described, () => undefined).rich(
+    const state = useForm({ stored: { description: plainText, descriptionRich: rich }, schema });
+    const { onEdit, onChange, ...field } = fieldProps(state, resource, () => undefined).rich(
       'description',
     );
     form.reset = ({ plain, rich }) =>
-      own.reset({ description: plain, descriptionRich: rich }, own.stored);
-    const noted = (act: typeof onEdit) => (forms: RichTextValue) => {
+      state.reset({ description: plain, descriptionRich: rich }, state.stored);
+    const recordAnd = (notify: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
-      act(forms);
+      notify(forms);
     };
     return (
       <>
-        <RichTextField {...field} onChange={noted(onChange)} onEdit={noted(onEdit)} />
+        <RichTextField {...field} onChange={recordAnd(onChange)} onEdit={recordAnd(onEdit)} />
         <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>
@@ -61,12 +61,12 @@ describe('a text with formatting [TEXT-1]', () => {
     ['One\r\nTwo\n\n\n  three \n', ''],
     ['{"type":"doc"}\n<b>&amp;</b> *no* 1. list', ''],
     ['Bold', boldText('Bold')],
-  ])('does not change if %j is focused and left', async (plain, rich) => {
-    const { values } = openField(plain, rich);
+  ])('does not change if %j is focused and left', async (plainText, rich) => {
+    const { values } = openField(plainText, rich);
     await enter();
-    expect(field().textContent).toBe(plain.replace(/[\r\n]/g, ''));
+    expect(field().textContent).toBe(plainText.replace(/[\r\n]/g, ''));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(values).toEqual([{ plain, rich }]);
+    expect(values).toEqual([{ plain: plainText, rich }]);
   });
 
   it('keeps the other lines of a plain text if one changes', async () => {
@@ -121,9 +121,9 @@ describe('a text with formatting [TEXT-1]', () => {
   it('reports that pictures were dropped, until something else is pasted', async () => {
     openField('One');
     await enter();
-    const copied = new DataTransfer();
-    copied.setData('text/html', '<p>Two <img src="https://other.example/x.png" alt=""></p>');
-    await user.paste(copied);
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/html', '<p>Two <img src="https://other.example/x.png" alt=""></p>');
+    await user.paste(clipboard);
     await screen.findByText(/^A picture was left out/);
     await user.paste('Three');
     expect(screen.queryByText(/left out/)).toBeNull();
@@ -132,9 +132,9 @@ describe('a text with formatting [TEXT-1]', () => {
   it('keeps the first number of a pasted list, and reports dropped struck-out words', async () => {
     const { values } = openField('');
     await enter();
-    const copied = new DataTransfer();
-    copied.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
-    await user.paste(copied);
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
+    await user.paste(clipboard);
     expect(field().querySelector('ol')?.getAttribute('start')).toBe('3');
     expect(values.at(-1)).toMatchObject({
       plain: '1,800\nVisa',

@@ -5,43 +5,43 @@ import type { SavedView } from '#contract/entities/saved-view.ts';
 import { SavedViews } from '#dashboard/editing/list/saved-views.tsx';
 import { user } from './steps.ts';
 
-let admin: boolean;
+let isAdmin: boolean;
 let views: SavedView[];
-let opened: string[];
+let openedQueries: string[];
 
 vi.mock('#session/session.ts', async () =>
-  (await import('./sessions.ts')).sessionAs(() => (admin ? 'admin' : 'editor')),
+  (await import('./sessions.ts')).sessionAs(() => (isAdmin ? 'admin' : 'editor')),
 );
 
-const view = (name: string, more: Partial<SavedView> = {}): SavedView => ({
+const view = (name: string, fields: Partial<SavedView> = {}): SavedView => ({
   _id: name,
   name,
   query: `search=${name}`,
   shared: false,
   removable: true,
-  ...more,
+  ...fields,
 });
 
 beforeEach(() => {
-  admin = true;
+  isAdmin = true;
   views = [];
-  opened = [];
+  openedQueries = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'DELETE') {
       views = views.filter(({ _id }) => !String(path).endsWith(_id));
       return Response.json({ deletedCount: 1 });
     }
     if (method === 'GET') return Response.json(views);
-    const kept = view('Cranes', JSON.parse(String(body)));
-    views = [...views, kept];
-    return Response.json(kept, { status: 201 });
+    const savedView = view('Cranes', JSON.parse(String(body)));
+    views = [...views, savedView];
+    return Response.json(savedView, { status: 201 });
   });
 });
 
 const show = (query: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SavedViews kind="news" query={query} onOpen={(one) => opened.push(one)} />
+      <SavedViews kind="news" query={query} onOpen={(newQuery) => openedQueries.push(newQuery)} />
     </QueryClientProvider>,
   );
 const press = async (name: string | RegExp) =>
@@ -63,11 +63,11 @@ describe('the saved views of a list', () => {
   });
 
   it('open with one click, and those of others cannot be removed, nor shared by an editor [DASH-17, AUTH-15]', async () => {
-    admin = false;
+    isAdmin = false;
     views = [view('Mine'), view('Ours', { shared: true, removable: false })];
     show('year=2026');
     await press(/^Ours/);
-    expect(opened).toEqual(['search=Ours']);
+    expect(openedQueries).toEqual(['search=Ours']);
     const list = within(screen.getByRole('list', { name: 'Saved views' }));
     expect(list.getByRole('button', { name: 'Delete the view Mine' })).toBeDefined();
     expect(list.queryByRole('button', { name: 'Delete the view Ours' })).toBeNull();

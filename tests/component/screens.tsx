@@ -10,7 +10,7 @@ import {
 import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
 
-export interface Asked {
+export interface ApiCall {
   /** The method, and the path with its query. */
   call: string;
   body: Record<string, unknown>;
@@ -22,25 +22,29 @@ export interface Asked {
  * that are not reads.
  */
 export function answerCalls(
-  answers: Record<string, (asked: Asked) => unknown>,
-  others: unknown = [],
-): Asked[] {
-  const written: Asked[] = [];
+  answers: Record<string, (request: ApiCall) => unknown>,
+  fallback: unknown = [],
+): ApiCall[] {
+  const writes: ApiCall[] = [];
   vi.stubGlobal(
     'fetch',
     async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
       const key = new Headers(headers).get('idempotency-key');
-      const asked = { call: `${method} ${path}`, body: body ? JSON.parse(String(body)) : {}, key };
-      if (method !== 'GET') written.push(asked);
-      const known = Object.entries(answers).find(([call]) => asked.call.startsWith(call));
-      const answer = await (known ? known[1](asked) : others);
+      const request = {
+        call: `${method} ${path}`,
+        body: body ? JSON.parse(String(body)) : {},
+        key,
+      };
+      if (method !== 'GET') writes.push(request);
+      const match = Object.entries(answers).find(([call]) => request.call.startsWith(call));
+      const answer = await (match ? match[1](request) : fallback);
       return answer instanceof Response ? answer : Response.json(answer);
     },
   );
-  return written;
+  return writes;
 }
 
-export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? '';
+export const idIn = ({ call }: ApiCall): string => call.split(/[/?]/).at(-1) ?? '';
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 

@@ -13,13 +13,13 @@ const news = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];
 let isDown: boolean;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   isDown = false;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: unknown) => {
-    asked.push(String(path));
+    requests.push(String(path));
     if (String(path).includes('/findLastChanges/')) {
       const at = new Date().toISOString();
       return Response.json([
@@ -83,12 +83,12 @@ it('a row shows its last author and time on a laptop, except for the system, and
   happyDOM.setViewport({ width: 1440 });
   show(null, '');
   expect((await screen.findByText('Reem')).title).toBe('Reem');
-  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(said).toEqual(['News aLast changed by Reema moment ago', 'News b', 'News c']);
+  const rowTexts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rowTexts).toEqual(['News aLast changed by Reema moment ago', 'News b', 'News c']);
   cleanup();
   happyDOM.setViewport({ width: 390 });
-  asked = [];
+  requests = [];
   show(null, '');
   expect(await rows()).toHaveLength(3);
-  expect(asked.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
 });

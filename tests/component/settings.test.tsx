@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { alertTitled, user } from './steps.ts';
 import {
   type Answers,
-  allIsLive,
   emptyOverview,
+  idleState,
   openDashboard,
   playAnswers,
 } from './whole-dashboard.tsx';
@@ -18,34 +18,34 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-let stored: object;
+let storedSettings: object;
 
 beforeEach(() => {
-  stored = { ...defaultSettings, mailIsConfigured: true };
+  storedSettings = { ...defaultSettings, mailIsConfigured: true };
 });
 
 async function openSettings(answers: Answers = {}) {
-  const asked = playAnswers({
-    getSettings: () => stored,
-    updateSettings: ({ body }: Sent) => {
-      stored = { ...stored, ...body };
-      return stored;
+  const requests = playAnswers({
+    getSettings: () => storedSettings,
+    updateSettings: ({ body }: ApiRequest) => {
+      storedSettings = { ...storedSettings, ...body };
+      return storedSettings;
     },
     ...answers,
   });
   const router = openDashboard('/settings');
   await screen.findByLabelText('Time zone');
-  const saved = () =>
-    asked.filter(({ path }) => path === '/updateSettings').map(({ body }) => body);
-  return { router, saved };
+  const saves = () =>
+    requests.filter(({ path }) => path === '/updateSettings').map(({ body }) => body);
+  return { router, savedBodies: saves };
 }
 
 describe('with billed deploys', () => {
-  const publishing = { ...allIsLive, deploys: { used: 7, budget: 20, next: null } };
-  const billed = { getOverview: { ...emptyOverview, publishing }, getPublishState: publishing };
+  const state = { ...idleState, deploys: { used: 7, budget: 20, next: null } };
+  const answers = { getOverview: { ...emptyOverview, publishing: state }, getPublishState: state };
 
   it('an admin chooses when changes are published, and sees the consequences [PUB-6]', async () => {
-    const { saved } = await openSettings(billed);
+    const { savedBodies: saves } = await openSettings(answers);
     await screen.findByText(/^No changes are waiting. A change that you save now is published/);
     screen.getByText(/\(7 this month\)/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
@@ -58,7 +58,7 @@ describe('with billed deploys', () => {
     type('Maximum publications per month', '0');
     await press('Save');
     await screen.findByText('Must be a whole number of at least 1, or empty');
-    expect(saved()).toEqual([]);
+    expect(saves()).toEqual([]);
 
     type('Maximum publications per month', '');
     await user.click(screen.getByRole('radio', { name: 'Once a day' }));
@@ -66,7 +66,7 @@ describe('with billed deploys', () => {
     screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
     await press('Save');
     await screen.findByText('Settings updated successfully!');
-    expect(saved()).toMatchObject([{ schedule: 'daily', dailyAt: '06:00', deployBudget: null }]);
+    expect(saves()).toMatchObject([{ schedule: 'daily', dailyAt: '06:00', deployBudget: null }]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
   });
 });
@@ -106,7 +106,7 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
 });
 
 it('reports and focuses an invalid recipient of messages, and saves valid ones as a list [OPS-4]', async () => {
-  const { saved } = await openSettings();
+  const { savedBodies: saves } = await openSettings();
   const label = 'Send new messages by e-mail to';
   type(label, 'office@firm.example\nnobody');
   await press('Save');
@@ -115,7 +115,7 @@ it('reports and focuses an invalid recipient of messages, and saves valid ones a
   type(label, 'office@firm.example\nboss@firm.example');
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(saved()).toMatchObject([
+  expect(saves()).toMatchObject([
     { notificationEmails: ['office@firm.example', 'boss@firm.example'] },
   ]);
 });
@@ -125,8 +125,8 @@ it('inserts a privacy template over another text only after a question [OPS-5]',
   const text = field('Text of the privacy page');
   const question = async (answer: string) => {
     await press('Use template');
-    const asked = within(await alertTitled('Replace your text?'));
-    await user.click(asked.getByRole('button', { name: answer }));
+    const requests = within(await alertTitled('Replace your text?'));
+    await user.click(requests.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await press('Use template');
@@ -141,8 +141,8 @@ it('inserts a privacy template over another text only after a question [OPS-5]',
 
 it('saves the privacy text in Arabic and what lists do with items that are not translated [LANG-1, LANG-2]', async () => {
   const arabic = 'نحترم خصوصيتك.';
-  stored = { ...stored, translations: { ar: { privacyText: arabic } } };
-  const { saved } = await openSettings();
+  storedSettings = { ...storedSettings, translations: { ar: { privacyText: arabic } } };
+  const { savedBodies: saves } = await openSettings();
   const text = field('Text of the privacy page in Arabic');
   expect([text.value, text.lang, text.dir]).toEqual([arabic, 'ar', 'rtl']);
   type('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
@@ -152,14 +152,14 @@ it('saves the privacy text in Arabic and what lists do with items that are not t
   await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(saved()).toMatchObject([
+  expect(saves()).toMatchObject([
     { untranslatedInLists: 'hide', translations: { ar: { privacyText: '' } } },
   ]);
-  expect(Object.keys(saved()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
+  expect(Object.keys(saves()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
 });
 
 it('shortens the retention of messages only after a question that counts the affected ones [OPS-5]', async () => {
-  const { saved } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
+  const { savedBodies: saves } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const answer = async (name: string) => {
     await press('Save');
     const question = await alertTitled('Are you sure?');
@@ -169,7 +169,7 @@ it('shortens the retention of messages only after a question that counts the aff
   };
   type('Delete messages after (days)', '365');
   await answer('No, go back');
-  expect(saved()).toEqual([]);
+  expect(saves()).toEqual([]);
   await answer('Yes, keep them for 365 days');
-  await waitFor(() => expect(saved()).toMatchObject([{ messagesKeptDays: 365 }]));
+  await waitFor(() => expect(saves()).toMatchObject([{ messagesKeptDays: 365 }]));
 });

@@ -20,6 +20,6 @@ it('previews a page as it is found and shared, with its own words or with others
   await user.type(screen.getByLabelText('Title when shared'), 'Hire a crane');
   card.getByText('Hire a crane');
   expect(card.queryByText('Cranes arrive')).toBeNull();
-  const found = cardOf('In search results');
-  found.getByText(/^Hire a crane/);
+  const searchResult = cardOf('In search results');
+  searchResult.getByText(/^Hire a crane/);
 });

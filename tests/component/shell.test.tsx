@@ -5,7 +5,7 @@ import { problem } from '#contract/http/problem.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { user } from './steps.ts';
 import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
@@ -21,13 +21,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 it('a loader is shown until the profile is loaded, and in a list until its rows are [DASH-1, DASH-16]', async () => {
   const [profile, rows] = [Promise.withResolvers<object[]>(), Promise.withResolvers<object[]>()];
-  const asked = playAnswers({
+  const requests = playAnswers({
     getProfiles: () => profile.promise,
     getNewses: () => rows.promise,
   });
   openDashboard('/manageNews');
   // The screen is shown when its script has loaded.
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/getProfiles'));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/getProfiles'));
   screen.getByText('Loading…');
   expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();
   profile.resolve([]);
@@ -71,9 +71,9 @@ it('an unknown address has its own screen, with a palette that opens any other [
 it('the palette remembers Enter until the search for all typed letters has ended [DASH-17]', async () => {
   const searches = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const [first, second] = searches;
-  const unanswered = [...searches];
+  const pendingSearches = [...searches];
   playAnswers({
-    searchContent: () => unanswered.shift()?.promise,
+    searchContent: () => pendingSearches.shift()?.promise,
   });
   const find = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
   const router = openDashboard('/nowhere');
@@ -81,12 +81,12 @@ it('the palette remembers Enter until the search for all typed letters has ended
   await user.keyboard('{Control>}k{/Control}');
   const search = await screen.findByRole('combobox', { name: 'Where to?' });
   await user.type(search, 'zeb');
-  await waitFor(() => expect(unanswered).toHaveLength(1));
+  await waitFor(() => expect(pendingSearches).toHaveLength(1));
   first?.resolve(find('zeb-1'));
   await screen.findByRole('option', { name: /^zeb-1/ });
 
   await user.type(search, 'ra{Enter}');
-  await waitFor(() => expect(unanswered).toHaveLength(0));
+  await waitFor(() => expect(pendingSearches).toHaveLength(0));
   expect(router.state.location.pathname).toBe('/nowhere');
   second?.resolve(find('zebra-1'));
   await waitFor(() => expect(router.state.location.pathname).toContain('zebra-1'));
@@ -114,7 +114,7 @@ it('the menu counts unread messages [DASH-13]', async () => {
   playAnswers({
     getOverview: () => ({ ...emptyOverview, unreadMessages }),
     getMessage: message,
-    updateMessage: ({ body }: Sent) => {
+    updateMessage: ({ body }: ApiRequest) => {
       unreadMessages = 1;
       return { ...message, ...body };
     },

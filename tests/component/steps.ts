@@ -38,13 +38,13 @@ export async function acknowledge(title: string, text: string): Promise<void> {
 
 /** Finds the smallest element with this text. Parts of the text can be in nested elements. */
 export function passage(text: string | RegExp): Promise<HTMLElement> {
-  const fits = ({ textContent }: Element) => {
-    const words = textContent.replace(/\s+/g, ' ').trim();
-    return typeof text === 'string' ? words === text : text.test(words);
+  const matches = ({ textContent }: Element) => {
+    const content = textContent.replace(/\s+/g, ' ').trim();
+    return typeof text === 'string' ? content === text : text.test(content);
   };
   return waitFor(() => {
-    const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter(fits).at(-1);
-    if (!found) throw new Error(`There is no text ${text}`);
-    return found;
+    const match = [...document.body.querySelectorAll<HTMLElement>('*')].filter(matches).at(-1);
+    if (!match) throw new Error(`There is no text ${text}`);
+    return match;
   });
 }

@@ -5,11 +5,11 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   news,
+  newsById,
   openItem,
   openNews,
   playNews,
   store,
-  stored,
   titleField,
   write,
 } from './news-api.tsx';
@@ -25,13 +25,13 @@ const translations = (title: string, basis: string) => ({ ar: { title, basis: { 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const openArabic = async () => user.click(await tab(/^العربية/));
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
-const described = async (label: string) => {
+const descriptionOf = async (label: string) => {
   const { id } = await field(label);
   const hints = document.getElementById(id)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return hints.map((hint) => document.getElementById(hint)?.textContent).join(' ');
 };
-const inArabic = () =>
-  (stored.get('a')?.record as { translations?: object } | undefined)?.translations;
+const storedTranslations = () =>
+  (newsById.get('a')?.record as { translations?: object } | undefined)?.translations;
 
 beforeEach(() => {
   localStorage.removeItem('form-language');
@@ -66,12 +66,12 @@ describe('a form in two languages', () => {
     store(cranes);
     await openItem('a');
     await openArabic();
-    expect(await described('Title (Arabic)')).toBe('Empty');
+    expect(await descriptionOf('Title (Arabic)')).toBe('Empty');
     await user.type(await field('Title (Arabic)'), 'وصلت رافعتان');
-    expect(await described('Title (Arabic)')).toBe('Done');
+    expect(await descriptionOf('Title (Arabic)')).toBe('Done');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
-    expect(inArabic()).toEqual(translations('وصلت رافعتان', textDigest('Cranes arrive')));
+    expect(storedTranslations()).toEqual(translations('وصلت رافعتان', textDigest('Cranes arrive')));
   });
 
   it('marks a translation as outdated while its English text differs, until someone confirms it [LANG-5]', async () => {
@@ -79,16 +79,16 @@ describe('a form in two languages', () => {
     store(record);
     await openItem('a');
     await openArabic();
-    expect(await described('Title (Arabic)')).toBe('Done');
+    expect(await descriptionOf('Title (Arabic)')).toBe('Done');
     await write('Cranes have arrived');
-    expect(await described('Title (Arabic)')).toContain('Outdated');
+    expect(await descriptionOf('Title (Arabic)')).toContain('Outdated');
     expect((await tab(/^العربية/)).textContent).toContain('1 empty, 1 outdated');
     await press('Still right: Title (Arabic)');
-    expect(await described('Title (Arabic)')).toBe('Done');
+    expect(await descriptionOf('Title (Arabic)')).toBe('Done');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
     const basis = { title: textDigest('Cranes have arrived') };
-    expect(inArabic()).toEqual({ ar: { basis } });
+    expect(storedTranslations()).toEqual({ ar: { basis } });
   });
 
   it('copies the English text, and asks before it replaces a translation [LANG-5]', async () => {
@@ -121,7 +121,7 @@ describe('a form in two languages', () => {
     expect((await field('Description (Arabic)')).querySelector('strong')?.textContent).toBe('Two');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
-    expect(inArabic()).toMatchObject({ ar: { description: 'Two', descriptionRich } });
+    expect(storedTranslations()).toMatchObject({ ar: { description: 'Two', descriptionRich } });
   });
 
   it('says whether visitors see the item in Arabic, and what is missing [LANG-5]', async () => {
@@ -138,7 +138,7 @@ describe('a form in two languages', () => {
     expect(status()).toBe('This news has no page in Arabic, because it is switched off.');
     await press('Update news');
     await acknowledge('Success!', 'News data updated successfully');
-    expect(inArabic()).toMatchObject({ ar: { isShown: false } });
+    expect(storedTranslations()).toMatchObject({ ar: { isShown: false } });
   });
 
   it('keeps what is typed in one language while the other is shown, and opens the next form in the same one [LANG-5]', async () => {
@@ -164,7 +164,7 @@ describe('a form in two languages', () => {
     await openNews(list, `${add}?copy=a`);
     expect((await field('Title (Arabic)')).value).toBe('وصلت');
     // The English title has a mark.
-    expect(await described('Title (Arabic)')).toContain('Outdated');
+    expect(await descriptionOf('Title (Arabic)')).toContain('Outdated');
   });
 
   it('shows a refused translation in its language, and focuses it [LANG-5]', async () => {

@@ -11,9 +11,9 @@ import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-const saved = vi.hoisted(() => [] as string[][]);
+const files = vi.hoisted(() => [] as string[][]);
 vi.mock('#dashboard/data/download.ts', () => ({
-  download: (...file: string[]) => saved.push(file),
+  download: (...file: string[]) => files.push(file),
   today: () => '2026-11-27',
 }));
 
@@ -21,7 +21,7 @@ const title: TranslationText = {
   ...{ kind: 'news', id: 'n1', field: 'title' },
   ...{ english: 'Cranes arrive', translation: '', basis: '1a_2b' },
 };
-const formatted = { ...title, field: 'descriptionRich', english: boldText('Two') };
+const richText = { ...title, field: 'descriptionRich', english: boldText('Two') };
 const header = 'kind,id,field,en,ar,basis\n';
 
 const open = () =>
@@ -45,20 +45,20 @@ const importAnswer = (rows: RowResult[]) => ({
 
 describe('texts for a translator', () => {
   it('are downloaded as a file, page by page, with HTML for formatted texts [LANG-5, TEXT-1]', async () => {
-    const asked = answerCalls({
+    const writes = answerCalls({
       'POST /findTranslationTexts': ({ body }) =>
-        body['cursor'] ? { texts: [formatted], next: null } : { texts: [title], next: 'news/n1' },
+        body['cursor'] ? { texts: [richText], next: null } : { texts: [title], next: 'news/n1' },
     });
     open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Texts' }), 'all');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(asked.map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(writes.map(({ body }) => body)).toEqual([
       { language: 'ar', lacking: false },
       { language: 'ar', lacking: false, cursor: 'news/n1' },
     ]);
-    expect(saved[0]?.[0]).toBe('translations-ar-2026-11-27.csv');
-    expect(saved[0]?.[1]).toContain('"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"');
+    expect(files[0]?.[0]).toBe('translations-ar-2026-11-27.csv');
+    expect(files[0]?.[1]).toContain('"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"');
   });
 
   it('are not downloaded if there are none [LANG-5]', async () => {
@@ -72,7 +72,7 @@ describe('texts for a translator', () => {
 describe('a translated file', () => {
   it('shows and announces what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
     const reason = 'Someone has changed this translation since the file was made.';
-    const asked = answerCalls(
+    const writes = answerCalls(
       importAnswer([
         { outcome: 'stored', reason: '' },
         { outcome: 'outdated', reason: '' },
@@ -97,8 +97,8 @@ describe('a translated file', () => {
       '1 will be saved',
       '1 unchanged',
     ]);
-    const listed = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
-    expect(listed.map(({ textContent }) => textContent)).toEqual([
+    const rowElements = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
+    expect(rowElements.map(({ textContent }) => textContent)).toEqual([
       'LineFieldEnglishTranslation',
       `5news: title${reason} Item n3.E3آخر`,
       '3news: titleE1وصف',
@@ -106,38 +106,38 @@ describe('a translated file', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Save 2 texts in Arabic' }));
     await acknowledge('Success!', 'Saved 2 texts in 1 item. Marked as outdated: 1. Not saved: 1.');
-    expect(asked.map(({ body }) => body['dryRun'])).toEqual([true, false]);
-    expect(asked[1]?.body['rows']).toHaveLength(4);
+    expect(writes.map(({ body }) => body['dryRun'])).toEqual([true, false]);
+    expect(writes[1]?.body['rows']).toHaveLength(4);
     expect(screen.getByRole('heading', { name: 'Translations' })).toBeTruthy();
   });
 
   it('says that alternative texts are not undone with the other texts [LANG-5, IMG-2]', async () => {
-    const kept = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
+    const note = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
     answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
     open();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
     await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
-    await screen.findByText(kept);
+    await screen.findByText(note);
     await acknowledge('Success!', 'Saved 1 text in 1 item.');
   });
 
   it('is sent with formatted texts as documents [LANG-5, TEXT-1]', async () => {
-    const asked = answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
+    const writes = answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
     open();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
     await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
-    expect(asked[0]?.body['rows']).toMatchObject([{ text: boldText('اثنان') }]);
+    expect(writes[0]?.body['rows']).toMatchObject([{ text: boldText('اثنان') }]);
   });
 
   it.each([
     ['another list', 'category,nationality,amount\nMason,Nepal,900', /Missing columns: kind, id/],
     ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
   ])('is refused if it has %s [LANG-5]', async (_, text, message) => {
-    const asked = answerCalls({});
+    const writes = answerCalls({});
     open();
     await upload(text);
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
-    expect(asked).toEqual([]);
+    expect(writes).toEqual([]);
   });
 });
 

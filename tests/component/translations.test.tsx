@@ -6,16 +6,16 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
-import { type Asked, answerCalls, showScreens } from './screens.tsx';
+import { type ApiCall, answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-const counted = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
+const countsOf = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },
   ...counts,
 });
-const lacking = (
+const incompleteRecord = (
   id: string,
   title: string,
   lacks: Partial<IncompleteRecord> = {},
@@ -32,10 +32,10 @@ function Form() {
 
 function open(
   counts: KindTranslations[],
-  answer: (body: Asked['body']) => { records: IncompleteRecord[]; next?: string },
+  answer: (body: ApiCall['body']) => { records: IncompleteRecord[]; next?: string },
   { path = '/translations', pictures = 0 } = {},
 ) {
-  const asked = answerCalls({
+  const requests = answerCalls({
     'POST /findTranslationCounts': () => counts,
     'POST /findPictures': () => ({ pictures: [], total: pictures, next: null }),
     'POST /findTranslations': ({ body }) => ({ next: null, ...answer(body) }),
@@ -45,26 +45,26 @@ function open(
     { path: '/manageNews/updateNews/:id', Component: Form },
   ];
   showScreens(routes, path);
-  return asked;
+  return requests;
 }
 
-const cranes = lacking('cranes', 'Cranes arrive');
-const visas = lacking('visas', 'Visas', { missing: [], outdated: ['title'] });
+const cranes = incompleteRecord('cranes', 'Cranes arrive');
+const visas = incompleteRecord('visas', 'Visas', { missing: [], outdated: ['title'] });
 const titles = () =>
   within(screen.getByRole('list', { name: /^Items/ }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-const bodies = (asked: Asked[]) =>
-  asked.filter(({ call }) => call.endsWith('/findTranslations')).map(({ body }) => body);
+const bodies = (requests: ApiCall[]) =>
+  requests.filter(({ call }) => call.endsWith('/findTranslations')).map(({ body }) => body);
 
 describe('the screen of translations', () => {
   it('shows how much of each kind is translated, and the items that lack something [LANG-5]', async () => {
     open(
       [
-        counted('news', { done: 2, missing: 3, outdated: 1 }),
-        counted('faqs'),
-        counted('team', { records: 0, done: 0 }),
-        counted('clients', { records: 1200, done: 1200, off: 2 }),
+        countsOf('news', { done: 2, missing: 3, outdated: 1 }),
+        countsOf('faqs'),
+        countsOf('team', { records: 0, done: 0 }),
+        countsOf('clients', { records: 1200, done: 1200, off: 2 }),
       ],
       () => ({ records: [cranes, visas] }),
     );
@@ -83,7 +83,7 @@ describe('the screen of translations', () => {
   });
 
   it('leads to the pictures whose alternative texts lack a translation [LANG-5, IMG-2]', async () => {
-    open([counted('news')], () => ({ records: [] }), { pictures: 12 });
+    open([countsOf('news')], () => ({ records: [] }), { pictures: 12 });
     const link = await screen.findByRole('link', {
       name: '12 pictures without a translated alternative text',
     });
@@ -91,7 +91,7 @@ describe('the screen of translations', () => {
   });
 
   it('filters by kind and by what an item lacks, and loads more on demand [LANG-5]', async () => {
-    const asked = open([counted('news', { done: 1, missing: 1 })], ({ cursor }) =>
+    const requests = open([countsOf('news', { done: 1, missing: 1 })], ({ cursor }) =>
       cursor === 'news/cranes' ? { records: [visas] } : { records: [cranes], next: 'news/cranes' },
     );
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -99,7 +99,7 @@ describe('the screen of translations', () => {
     await user.click(screen.getByRole('button', { name: /^News/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'outdated');
     await waitFor(() =>
-      expect(bodies(asked)).toEqual([
+      expect(bodies(requests)).toEqual([
         { language: 'ar' },
         { language: 'ar', cursor: 'news/cranes' },
         { language: 'ar', kind: 'news' },
@@ -111,7 +111,7 @@ describe('the screen of translations', () => {
   });
 
   it('opens the next item in the language of the list, and returns to the one behind it [LANG-5]', async () => {
-    const asked = open([counted('news', { done: 1, missing: 1 })], ({ limit }) => ({
+    const requests = open([countsOf('news', { done: 1, missing: 1 })], ({ limit }) => ({
       records: limit === 1 ? [visas] : [cranes, visas],
     }));
     await user.click(await screen.findByRole('link', { name: 'Next Cranes arrive' }));
@@ -120,27 +120,27 @@ describe('the screen of translations', () => {
     });
     expect(back.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
     expect(lastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
-    expect(bodies(asked)).toHaveLength(1);
+    expect(bodies(requests)).toHaveLength(1);
   });
 
   it('starts again at the first item behind the last one [LANG-5]', async () => {
-    const asked = open(
-      [counted('news', { done: 1, missing: 1 })],
+    const requests = open(
+      [countsOf('news', { done: 1, missing: 1 })],
       ({ limit }) => ({ records: limit === 1 ? [] : [cranes] }),
       { path: '/translations?show=missing&after=news%2Fcranes' },
     );
     await screen.findByRole('link', { name: 'Next Cranes arrive' });
-    expect(bodies(asked)).toContainEqual({
+    expect(bodies(requests)).toContainEqual({
       ...{ language: 'ar', lacks: 'missing', cursor: 'news/cranes', limit: 1 },
     });
   });
 
   it.each([
-    ['Everything is translated', [counted('news')], '/translations'],
-    ['There is nothing to translate yet', [counted('news', { records: 0 })], '/translations'],
+    ['Everything is translated', [countsOf('news')], '/translations'],
+    ['There is nothing to translate yet', [countsOf('news', { records: 0 })], '/translations'],
     [
       'News: no translation is outdated',
-      [counted('news', { done: 1, missing: 1 })],
+      [countsOf('news', { done: 1, missing: 1 })],
       '/translations?kind=news&show=outdated',
     ],
   ])('says: %s [LANG-5]', async (title, counts, path) => {

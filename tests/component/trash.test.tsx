@@ -9,7 +9,7 @@ import { acknowledge, user } from './steps.ts';
 // The session that other tests share loads all screens, so this screen would load before the session.
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-const deleted: Revision = {
+const deletion: Revision = {
   _id: 'revision-3',
   entity: 'news',
   entityId: 'x',
@@ -31,30 +31,30 @@ const deleted: Revision = {
   isUndo: false,
 };
 
-/** Opens the trash with one news item and returns the requests. The files of the pictures in `gone` are missing. */
-async function openTrash(gone: string[]): Promise<string[]> {
-  const sent: string[] = [];
+/** Opens the trash with one news item and returns the requests. The files of the pictures in `missingFiles` are missing. */
+async function openTrash(missingFiles: string[]): Promise<string[]> {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD')
-      return new Response(null, { status: gone.includes(String(path)) ? 404 : 200 });
-    const isInTrash = String(path).includes('getTrash') && sent.length === 0;
-    if (method === 'GET') return Response.json(isInTrash ? [deleted] : []);
-    sent.push(`${method} ${path}`);
-    return Response.json(deleted.data, { headers: { etag: '"v4"' } });
+      return new Response(null, { status: missingFiles.includes(String(path)) ? 404 : 200 });
+    const isInTrash = String(path).includes('getTrash') && requests.length === 0;
+    if (method === 'GET') return Response.json(isInTrash ? [deletion] : []);
+    requests.push(`${method} ${path}`);
+    return Response.json(deletion.data, { headers: { etag: '"v4"' } });
   });
   showScreens([{ path: '/', Component }]);
   await user.click(await screen.findByRole('button', { name: 'Restore Masons wanted' }));
-  return sent;
+  return requests;
 }
 
 describe('an item restored from the trash', () => {
   it('is reported as restored, with its missing pictures and what to do [IMG-2, DASH-14]', async () => {
-    const sent = await openTrash(['/media/card.png', '/media/text.png']);
+    const requests = await openTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news has been restored.',
       'A picture of this item (“Picture”, “Description”) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
     );
-    expect(sent).toEqual(['POST /restoreRevision/revision-3']);
+    expect(requests).toEqual(['POST /restoreRevision/revision-3']);
   });
 
   it('is reported without a warning if all its pictures exist [IMG-2]', async () => {

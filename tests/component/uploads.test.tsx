@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
-import { openForm, playApi, type Sent } from './dashboard.tsx';
+import { type ApiRequest, openForm, playApi } from './dashboard.tsx';
 import { press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -33,21 +33,21 @@ class Request {
 const field = () => screen.getByLabelText<HTMLInputElement>('Picture');
 const choose = (name: string, content: string) =>
   fireEvent.change(field(), { target: { files: [new File([content], name)] } });
-const shown = () => document.querySelector('form img')?.getAttribute('src');
-const complaint = () => document.querySelector('form [role=alert]')?.textContent;
-const stored = () => Response.json({ data: { url: '/media/crane.webp' } }, { status: 201 });
-let sent: Sent[];
+const shownPicture = () => document.querySelector('form img')?.getAttribute('src');
+const errorText = () => document.querySelector('form [role=alert]')?.textContent;
+const respondCreated = () => Response.json({ data: { url: '/media/crane.webp' } }, { status: 201 });
+let requests: ApiRequest[];
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decoded')));
-  sent = playApi();
-  const others = fetch;
+  requests = playApi();
+  const previousFetch = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
     String(path).endsWith('/findPictures')
       ? Response.json({ pictures: [], total: 0, next: null })
-      : others(path, init),
+      : previousFetch(path, init),
   );
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Picture later');
@@ -60,40 +60,40 @@ describe('a picture', () => {
     const refusal = { ...problem('invalid-input'), errors };
     answer = Response.json(refusal, { status: refusal.status });
     choose('photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-    await waitFor(() => expect(complaint()).toBe('This is not a picture'));
+    await waitFor(() => expect(errorText()).toBe('This is not a picture'));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     await press('Continue without it');
-    expect(complaint()).toBeUndefined();
-    expect(shown()).toBeUndefined();
+    expect(errorText()).toBeUndefined();
+    expect(shownPicture()).toBeUndefined();
   });
 
   it('that was not sent keeps the form, and is retried [IMG-1, DASH-14]', async () => {
     answer = null;
     choose('photo.png', 'a picture');
     await screen.findByText(/^The picture could not be uploaded\./);
-    answer = stored();
+    answer = respondCreated();
     await press('Retry');
     await screen.findByRole('button', { name: 'Remove picture' });
-    expect(shown()).toBe('/media/crane.webp');
-    expect(complaint()).toBeUndefined();
+    expect(shownPicture()).toBe('/media/crane.webp');
+    expect(errorText()).toBeUndefined();
     screen.getByDisplayValue('Picture later');
   });
 
   it('that is refused keeps the earlier one, and the form is not saved until one is chosen [IMG-1]', async () => {
-    answer = stored();
+    answer = respondCreated();
     choose('photo.png', 'a picture');
     await screen.findByRole('button', { name: 'Remove picture' });
     choose('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-    await waitFor(() => expect(complaint()).toMatch(/HEIC format that iPhones use/));
-    const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(complaint());
+    await waitFor(() => expect(errorText()).toMatch(/HEIC format that iPhones use/));
+    const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(errorText());
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(shown()).toBe('/media/crane.webp');
+    expect(shownPicture()).toBe('/media/crane.webp');
     await press('Add news');
     await waitFor(() => expect(document.activeElement).toBe(field()));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await press('Keep the old picture');
-    expect(complaint()).toBeUndefined();
-    expect(shown()).toBe('/media/crane.webp');
+    expect(errorText()).toBeUndefined();
+    expect(shownPicture()).toBe('/media/crane.webp');
   });
 });

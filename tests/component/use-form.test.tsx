@@ -6,8 +6,8 @@ import { useForm } from '#dashboard/fields/form/use-form.ts';
 import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values.ts';
 
 it('reports what is wrong with each field until that field changes [DASH-8]', () => {
-  const stored = { address: '', events: [] };
-  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  const initial = { address: '', events: [] };
+  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
   act(() => void result.current.check());
   expect(Object.keys(result.current.errors)).toEqual(['address', 'events']);
   act(() => result.current.change({ address: 'https://crm.example/hook' }));
@@ -15,8 +15,11 @@ it('reports what is wrong with each field until that field changes [DASH-8]', ()
 });
 
 it('names the invalid entry of a list [OPS-4]', () => {
-  const stored = valuesOf({ ...defaultSettings, notificationEmails: ['a@firm.example', 'nobody'] });
-  const { result } = renderHook(() => useForm({ stored, schema: settings, entriesOf }));
+  const initial = valuesOf({
+    ...defaultSettings,
+    notificationEmails: ['a@firm.example', 'nobody'],
+  });
+  const { result } = renderHook(() => useForm({ stored: initial, schema: settings, entriesOf }));
   act(() => expect(result.current.check()).toBeUndefined());
   expect(result.current.errors).toEqual({
     notificationEmails: 'nobody: Must be an e-mail address',
@@ -24,8 +27,8 @@ it('names the invalid entry of a list [OPS-4]', () => {
 });
 
 it('is dirty while a value differs from the stored one, and keeps the latest values [DASH-14]', () => {
-  const stored: WebhookInput = { address: 'https://one.example/', events: [] };
-  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  const initial: WebhookInput = { address: 'https://one.example/', events: [] };
+  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
   const { change, latestValues } = result.current;
   act(() => {
     change({ address: 'https://two.example/' });
@@ -38,8 +41,8 @@ it('is dirty while a value differs from the stored one, and keeps the latest val
 });
 
 it('accepts a value at once that a field shows by itself, and renders it after the next paint [TEXT-1]', async () => {
-  const stored: WebhookInput = { address: '', events: [] };
-  const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
+  const initial: WebhookInput = { address: '', events: [] };
+  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
   act(() => void result.current.check());
   const { values, changeAfterPaint, latestValues } = result.current;
   act(() => changeAfterPaint({ address: 'https://one.exampl' }));

@@ -5,14 +5,14 @@ import type { User } from '#contract/entities/user.ts';
 import { problem } from '#contract/http/problem.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
-import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
+import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
-const world = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   session: null as ReturnType<typeof sessionWith>['session'] | null,
 }));
 
-vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(world));
+vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(mocks));
 
 const account = (name: string, role: User['role'], emailVerified = true): User => ({
   _id: name,
@@ -22,43 +22,43 @@ const account = (name: string, role: User['role'], emailVerified = true): User =
   role,
   emailVerified,
 });
-const invited = {
+const pendingInvitation = {
   ...{ _id: 'i', email: 'edna@site.example', role: 'editor', state: 'waiting', by: 'Amina' },
   ...{ at: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
   ...{ sentAt: null, token: 'secret' },
 };
 
-let invitation: typeof invited;
+let invitation: typeof pendingInvitation;
 let users: User[];
-let written: Asked[];
-let refuse: (() => Response | Promise<Response>) | null;
+let writes: ApiCall[];
+let failUpdate: (() => Response | Promise<Response>) | null;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   users = [account('Amina', 'admin'), account('Omar', 'client'), account('Reem', 'client', false)];
-  refuse = null;
-  invitation = { ...invited };
-  written = answerCalls({
+  failUpdate = null;
+  invitation = { ...pendingInvitation };
+  writes = answerCalls({
     'GET /getUsers': () => users,
     'GET /getInvitations': () => [invitation],
     'GET /admin/': () => ({ admin: users.find(({ uid }) => uid === amina.uid)?.role === 'admin' }),
     'GET /getOverview': () => ({ latestMessages: [] }),
     'GET /revision.json': () => ({ revision: 1, builtAt: invitation.at }),
-    'PUT /updateUser/': (asked) => {
-      if (refuse) return refuse();
-      const role = asked.body['role'] as User['role'];
-      users = users.map((it) => (it._id === idIn(asked) ? { ...it, role } : it));
-      return users.find(({ _id }) => _id === idIn(asked));
+    'PUT /updateUser/': (call) => {
+      if (failUpdate) return failUpdate();
+      const role = call.body['role'] as User['role'];
+      users = users.map((it) => (it._id === idIn(call) ? { ...it, role } : it));
+      return users.find(({ _id }) => _id === idIn(call));
     },
     'DELETE /deleteInvitation/': () => {
       invitation.state = 'revoked';
       return {};
     },
-    'DELETE /deleteUser/': (asked) => ({ _id: idIn(asked) }),
+    'DELETE /deleteUser/': (call) => ({ _id: idIn(call) }),
   });
   const identity = new FakeIdentity(amina);
   const { session } = sessionWith({ identity });
-  world.session = session;
+  mocks.session = session;
   await session.start();
   // The client is real, except that it does not use the session's token.
   vi.spyOn(session, 'call').mockImplementation(
@@ -70,8 +70,8 @@ beforeEach(async () => {
 
 const open = () => showScreens(routes, '/manageUsers');
 const row = async (name: string) => {
-  const listed = await screen.findByText(`${name.toLowerCase()}@site.example`);
-  return within(listed.closest('li') as HTMLElement);
+  const address = await screen.findByText(`${name.toLowerCase()}@site.example`);
+  return within(address.closest('li') as HTMLElement);
 };
 const press = async (name: string, button: string | RegExp) =>
   user.click((await row(name)).getByRole('button', { name: button }));
@@ -86,13 +86,13 @@ describe('Manage Users', () => {
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, 'nobody at all');
     await screen.findByText('Nothing matches this search');
-    for (const [typed, name] of [
+    for (const [query, name] of [
       ['AMINA', 'Amina'],
       ['omar@', 'Omar'],
       ['admin', 'Amina'],
     ] as const) {
       await user.clear(search);
-      await user.type(search, typed);
+      await user.type(search, query);
       await waitFor(() =>
         expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1),
       );
@@ -102,13 +102,13 @@ describe('Manage Users', () => {
 
   it('shows a changed role in its row with an Undo button, and the message for a second and a half [DASH-5]', async () => {
     open();
-    const shown = vi.spyOn(Swal, 'fire');
+    const fire = vi.spyOn(Swal, 'fire');
     await press('Omar', 'Promote to Admin');
     const question = await alertTitled('Make Omar an admin?');
     expect(question.textContent).toContain('Admins can change all content');
     await answer('Make Omar an admin?', 'Yes, promote');
     await screen.findByText('User role updated successfully!');
-    expect(shown).toHaveBeenLastCalledWith(
+    expect(fire).toHaveBeenLastCalledWith(
       expect.objectContaining({ titleText: 'User role updated successfully!', timer: 1500 }),
     );
     (await row('Omar')).getByText('admin');
@@ -117,20 +117,20 @@ describe('Manage Users', () => {
     await press('Omar', 'Undo: make Omar a client again');
     await waitFor(async () => (await row('Omar')).getByText('client'));
     expect((await row('Omar')).queryByRole('button', { name: /^Undo/ })).toBeNull();
-    expect(written.map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'client' }]);
+    expect(writes.map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'client' }]);
     Swal.close();
   });
 
   it('reports a failed change in the specified words [DASH-5]', async () => {
     open();
-    for (const [failure, said] of [
+    for (const [failure, message] of [
       [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],
       [() => Promise.reject(new TypeError('Failed to fetch')), 'Error updating user role'],
     ] as const) {
-      refuse = failure;
+      failUpdate = failure;
       await press('Omar', 'Promote to Admin');
       await answer('Make Omar an admin?', 'Yes, promote');
-      await acknowledge('Error!', said);
+      await acknowledge('Error!', message);
     }
     const button = (await row('Omar')).getByRole('button', { name: 'Promote to Admin' });
     expect(button.hasAttribute('disabled')).toBe(false);
@@ -145,7 +145,7 @@ describe('Manage Users', () => {
     await press('Amina', /^Delete/);
     await acknowledge('Error!', 'Failed to delete user');
     await row('Amina');
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
   });
 
   it('asks admins twice before they demote themselves, and then closes [AUTH-13]', async () => {
@@ -154,7 +154,7 @@ describe('Manage Users', () => {
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
     await answer('You will lose access to the dashboard', 'No, stay an admin');
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
     await answer('You will lose access to the dashboard', 'Yes, I am sure');
@@ -169,7 +169,7 @@ describe('Manage Users', () => {
     (await row('Reem')).getByText('Not verified');
     await press('Reem', 'Promote to Admin');
     await acknowledge('Reem cannot become an admin yet', 'reem@site.example is not verified.');
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
     users = users.map((it) => ({ ...it, emailVerified: true }));
     // The button requests the list again, because the list may have changed.
     await press('Reem', 'Promote to Admin');
@@ -188,12 +188,12 @@ describe('Manage Users', () => {
       'signed out everywhere at once and will no longer be able to sign in',
     );
     await answer('Are you sure?', 'No, keep it');
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
     await press('Omar', /^Delete/);
     await answer('Are you sure?', 'Yes, delete it!');
     await acknowledge('Deleted!', 'User deleted successfully');
     expect(screen.queryByText('omar@site.example')).toBeNull();
-    expect(written.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
+    expect(writes.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
   });
 
   it('confirms that an invitation is revoked, and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
@@ -201,15 +201,15 @@ describe('Manage Users', () => {
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
     await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
     expect(document.activeElement?.textContent).toBe('Manage Users');
-    expect(written).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
+    expect(writes).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
   });
 
   it('shows the link of an invitation if the browser does not copy it [AUTH-15]', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
-    const invited = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
-    expect(invited.textContent).toContain('invited as an editor');
-    await user.click(within(invited).getByRole('button', { name: /^Copy link/ }));
+    const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
+    expect(invitationRow.textContent).toContain('invited as an editor');
+    await user.click(within(invitationRow).getByRole('button', { name: /^Copy link/ }));
     await acknowledge('Please copy this link', '/dashboard/join#secret');
   });
 

@@ -5,27 +5,27 @@ import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
 import { user } from './steps.ts';
 
-const world = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   session: null as ReturnType<typeof sessionWith>['session'] | null,
 }));
 
-vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(world));
+vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(mocks));
 
 it('stays until the server knows that the address is verified, and then continues the interrupted act [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
-  const { session, asked } = sessionWith({ identity });
+  const { session, requestsTo } = sessionWith({ identity });
   await session.start();
-  await waitFor(() => expect(asked('/jwt')).toHaveLength(1));
-  world.session = session;
+  await waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1));
+  mocks.session = session;
   // The identity service reports that the address is verified before the server receives a new token.
   identity.reload = async () => {
     identity.become({ ...amina, emailVerified: true });
     return identity.current;
   };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const idToken = identity.idToken.bind(identity);
   identity.idToken = async (options) => {
-    await held;
+    await gate;
     return idToken(options);
   };
   const onVerified = vi.fn();
@@ -40,22 +40,22 @@ it('stays until the server knows that the address is verified, and then continue
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
   );
-  expect(asked('/jwt')).toHaveLength(2);
+  expect(requestsTo('/jwt')).toHaveLength(2);
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
 it('offers a verification e-mail for an unverified address, and says so while its link is not opened [AUTH-13]', async () => {
   const identity = new FakeIdentity(amina);
-  const sent = vi.spyOn(identity, 'sendVerification');
+  const sendVerification = vi.spyOn(identity, 'sendVerification');
   const { session } = sessionWith({ identity });
   await session.start();
-  world.session = session;
+  mocks.session = session;
   render(<NotForClients />);
   screen.getByText('Sorry Client Dashboard is not available right now.');
   await user.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
   await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
   await screen.findByText(/^The address is not verified yet\./);
-  expect(sent).toHaveBeenCalledOnce();
+  expect(sendVerification).toHaveBeenCalledOnce();
   identity.become({ ...amina, emailVerified: true });
   await user.click(screen.getByRole('button', { name: 'I have opened the link' }));
   await waitFor(() =>

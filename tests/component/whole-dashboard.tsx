@@ -6,7 +6,7 @@ import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
 import { withAddresses } from '#local/demo/demo-record.ts';
-import type { Sent } from './dashboard.tsx';
+import type { ApiRequest } from './dashboard.tsx';
 import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
@@ -14,7 +14,7 @@ export const demoProfile = completeRecord(
   withAddresses('profile', profile, (name) => `/media/${name}.webp`),
 );
 
-export const allIsLive: PublishState = { requested: 1, built: 1, building: null, failure: null };
+export const idleState: PublishState = { requested: 1, built: 1, building: null, failure: null };
 
 export const emptyOverview: Overview = {
   counts: Object.assign(
@@ -29,22 +29,22 @@ export const emptyOverview: Overview = {
   scheduled: { count: 0, next: [] },
   messagesPerDay: [],
   changes: [],
-  publishing: allIsLive,
+  publishing: idleState,
   alerts: [],
   timeZone: 'Asia/Dubai',
 };
 
-type Answer = (sent: Sent) => unknown;
+type Answer = (request: ApiRequest) => unknown;
 
 /** Responses by the name of the call: a value, or a function of the request. Other calls return nothing. */
 export type Answers = Record<string, unknown | Answer>;
 
 /** Mocks the whole API and returns the requests. A test may change `answers` later. */
-export function playAnswers(answers: Answers): Sent[] {
-  const asked: Sent[] = [];
+export function playAnswers(answers: Answers): ApiRequest[] {
+  const requests: ApiRequest[] = [];
   const all = () => ({
     getOverview: emptyOverview,
-    getPublishState: allIsLive,
+    getPublishState: idleState,
     getProfiles: [demoProfile],
     getAutosaves: { autosaves: [], editors: [] },
     getReplies: { mailIsConfigured: false, replies: [] },
@@ -53,14 +53,14 @@ export function playAnswers(answers: Answers): Sent[] {
   });
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(String(path), 'http://localhost');
-    const sent = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
-    asked.push(sent);
-    const known: Answers = all();
-    const given = known[pathname.split('/')[1] ?? ''] ?? [];
-    const answer = await (typeof given === 'function' ? given(sent) : given);
-    return answer instanceof Response ? answer : Response.json(answer);
+    const request = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
+    requests.push(request);
+    const allAnswers: Answers = all();
+    const answer = allAnswers[pathname.split('/')[1] ?? ''] ?? [];
+    const response = await (typeof answer === 'function' ? answer(request) : answer);
+    return response instanceof Response ? response : Response.json(response);
   });
-  return asked;
+  return requests;
 }
 
 export function openDashboard(path: string) {

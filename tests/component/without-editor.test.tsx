@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
-import { news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
+import { news, newsById, openItem, openNews, playNews, store } from './news-api.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -40,7 +40,7 @@ describe('without its editor', () => {
     await user.type(await screen.findByLabelText('Title'), ' arrive');
     await user.click(screen.getByRole('button', { name: 'Update news' }));
     await acknowledge('Success!', 'News data updated successfully');
-    expect(stored.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
+    expect(newsById.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
   });
 
   it('a plain text can be edited, and the tools appear once they can be loaded [TEXT-1]', async () => {

@@ -5,7 +5,7 @@ import type { Call } from '../../src/contract/http/client.ts';
 import { createClient } from '../../src/contract/http/client.ts';
 import { jwt } from '../../src/contract/routes/routes.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
-import { noteErrors } from '../e2e/console-errors.ts';
+import { recordErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
 import { timeoutFactor } from '../support/patience.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
@@ -67,7 +67,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   ],
 
   page: async ({ page, expectedErrors }, use) => {
-    const expectNoErrors = noteErrors(page, expectedErrors);
+    const expectNoErrors = recordErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
   },

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** The condition *storage blocked*: every access to the browser's storage throws. */
 export function blockStorage(): () => void {
   const spies = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
-    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => {
@@ -11,7 +11,7 @@ export function blockStorage(): () => void {
       },
     });
     return () => {
-      if (before) Object.defineProperty(globalThis, name, before);
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       else Reflect.deleteProperty(globalThis, name);
     };
   });

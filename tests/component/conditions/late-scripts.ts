@@ -9,14 +9,14 @@ type Load = () => Promise<unknown>;
 let isMissing = false;
 let lateMs = 0;
 /** A loaded script stays available while the page is open. */
-const loaded = new Set<string>();
+const loadedPaths = new Set<string>();
 
 Object.assign(globalThis, {
   lateScript: async (load: Load, path: string) => {
-    if (!isMissing || loaded.has(path)) {
+    if (!isMissing || loadedPaths.has(path)) {
       if (lateMs > 0) await pause(lateMs);
       const module = await load();
-      loaded.add(path);
+      loadedPaths.add(path);
       return module;
     }
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -34,7 +34,7 @@ export function loseScripts(): { restore: () => void } {
 }
 
 /** Delays every script and every response of `fetch` until `restore`. */
-export function slowLine(ms: number): { restore: () => void } {
+export function slowConnection(ms: number): { restore: () => void } {
   lateMs = ms;
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {

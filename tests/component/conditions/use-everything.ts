@@ -16,8 +16,8 @@ const scope = () => openModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
   if ('disabled' in element && element.disabled) return false;
-  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-    if (at.hidden || at.hasAttribute('inert')) return false;
+  for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor.hidden || ancestor.hasAttribute('inert')) return false;
   }
   return true;
 }
@@ -71,35 +71,35 @@ const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
 /** Limits the elements, because it is enough to use one of the similar rows of a list. */
-const most = 60;
+const maxUses = 60;
 
 interface Use {
   /** Buttons that are not pressed, by tag, label and text. */
   leaveOut: RegExp;
-  isTyped: boolean;
+  typesText: boolean;
 }
 
 /**
  * Types into every field and presses every button of a screen and its dialogs once. Fails if the screen is lost.
  * Returns the number of used elements.
  */
-export async function useEverything({ leaveOut, isTyped }: Use): Promise<number> {
-  const used = new Set<string>();
-  const seen = new WeakSet<Element>();
+export async function useEverything({ leaveOut, typesText: isTyped }: Use): Promise<number> {
+  const usedNames = new Set<string>();
+  const seenElements = new WeakSet<Element>();
   const next = <E extends HTMLElement>(selector: string): E | undefined => {
     for (const element of scope().querySelectorAll<E>(selector)) {
-      if (seen.has(element) || !isUsable(element)) continue;
-      seen.add(element);
+      if (seenElements.has(element) || !isUsable(element)) continue;
+      seenElements.add(element);
       const name = nameOf(element);
-      if (used.has(name) || leaveOut.test(name)) continue;
-      used.add(name);
+      if (usedNames.has(name) || leaveOut.test(name)) continue;
+      usedNames.add(name);
       return element;
     }
     return undefined;
   };
-  while (used.size < most) {
+  while (usedNames.size < maxUses) {
     await settle();
-    expect(isBroken(), `the screen is lost after ${[...used].at(-1)}`).toBe(false);
+    expect(isBroken(), `the screen is lost after ${[...usedNames].at(-1)}`).toBe(false);
     const field = isTyped ? next<Field>(textFields) : undefined;
     const button = field ?? next('button, summary');
     const modal = openModal();
@@ -108,5 +108,5 @@ export async function useEverything({ leaveOut, isTyped }: Use): Promise<number>
     else if (modal) await act(async () => closeModal(modal));
     else break;
   }
-  return used.size;
+  return usedNames.size;
 }

@@ -6,6 +6,6 @@ const pathsOf = (route: RouteObject): string[] => [
   ...(route.children ?? []).flatMap(pathsOf),
 ];
 
-export const places: string[] = [...new Set(routes.flatMap(pathsOf))].map((path) =>
+export const paths: string[] = [...new Set(routes.flatMap(pathsOf))].map((path) =>
   path.replace(':topic', 'the-start').replace(/:\w+/g, 'id-1'),
 );

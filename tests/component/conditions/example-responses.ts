@@ -4,7 +4,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { allIsLive, demoProfile } from '../whole-dashboard.tsx';
+import { demoProfile, idleState } from '../whole-dashboard.tsx';
 
 interface JsonSchema {
   type?: string;
@@ -15,12 +15,12 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-const moment = '2026-11-20T08:00:00.000Z';
+const time = '2026-11-20T08:00:00.000Z';
 
 /** Returns a text in the format that a screen expects of the field. */
 const textOf = (name: string, index: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
-    ? moment
+    ? time
     : name === 'day'
       ? `2026-11-1${index}`
       : name === '_id' || /Id$/.test(name)
@@ -59,7 +59,7 @@ const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: p
 const draftOf = (kind = '') => ({
   record:
     kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
-  ...{ isPublished: true, hasChanges: true, publishAt: moment, unpublishAt: null, endedAt: null },
+  ...{ isPublished: true, hasChanges: true, publishAt: time, unpublishAt: null, endedAt: null },
 });
 
 const webhook = {
@@ -67,36 +67,36 @@ const webhook = {
   address: 'https://crm.example/hook',
   events: ['messages'],
   maker: { name: 'Reem', isAdmin: true },
-  createdAt: moment,
+  createdAt: time,
 };
 
-const given: Record<string, unknown> = {
+const fixedResponses: Record<string, unknown> = {
   getWebhooks: [webhook],
   postWebhook: { ...webhook, secret: 'secret' },
   updateWebhook: webhook,
   getProfiles: [demoProfile],
   getProfile: demoProfile,
-  getPublishState: allIsLive,
-  'revision.json': { revision: 1, builtAt: moment },
+  getPublishState: idleState,
+  'revision.json': { revision: 1, builtAt: time },
 };
 
-export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
-  const known = { ...given, ...changed };
-  const asked: string[] = [];
-  let made = 100;
+export function playExamples(overrides: Record<string, unknown> = {}, headers: HeadersInit = {}) {
+  const responses = { ...fixedResponses, ...overrides };
+  const requests: string[] = [];
+  let lastIndex = 100;
   vi.stubGlobal('fetch', async (address: unknown, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(String(address), 'http://localhost');
-    asked.push(`${method} ${pathname}`);
+    requests.push(`${method} ${pathname}`);
     const [, name = '', kind] = pathname.split('/');
-    const found = routes.find(
+    const match = routes.find(
       ({ route, pattern }) => route.method === method && pattern.test(pathname),
     );
-    if (method !== 'GET') made += 2;
-    const index = method === 'GET' ? 1 : made;
+    if (method !== 'GET') lastIndex += 2;
+    const index = method === 'GET' ? 1 : lastIndex;
     const answer =
-      (name === 'getDraft' ? draftOf(kind) : known[name]) ??
-      (found ? exampleOf(jsonSchemaOf(found.route.response), '', index) : []);
+      (name === 'getDraft' ? draftOf(kind) : responses[name]) ??
+      (match ? exampleOf(jsonSchemaOf(match.route.response), '', index) : []);
     return Response.json(answer, { headers: { etag: '"v1"', ...headers } });
   });
-  return asked;
+  return requests;
 }

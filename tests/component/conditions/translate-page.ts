@@ -3,11 +3,11 @@
  * nodes that appear later.
  */
 
-const untouched = 'script, style, textarea, title, [translate="no"], [contenteditable="true"]';
+const untranslatable = 'script, style, textarea, title, [translate="no"], [contenteditable="true"]';
 
 function translateText(text: Text): void {
   const parent = text.parentElement;
-  if (!parent || parent.closest(untouched) || parent.matches('font font')) return;
+  if (!parent || parent.closest(untranslatable) || parent.matches('font font')) return;
   if (text.data.trim() === '') return;
   const tag: string = 'font';
   const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
