@@ -34,8 +34,8 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
   );
-  const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axeScript);
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     ({ include, exclude, rules }) =>
       (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, rules),
@@ -57,13 +57,13 @@ export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
 
 /** Applies axe to the page in both themes. Afterwards the theme is light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
     await show(page, theme);
     const faults = await run(page, { within }, rulesOf[theme]);
-    found.push(...faults.map((fault) => `${theme}: ${fault}`));
+    findings.push(...faults.map((fault) => `${theme}: ${fault}`));
   }
-  return found;
+  return findings;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
  * scroll sideways. The unit test of tokens.css checks the contrast of every pair of colours.
  */
 export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const [width, theme] of [
     [390, 'dark'],
     [1440, 'light'],
@@ -81,9 +81,9 @@ export async function findingsInAllViews(page: Page, part: Part = {}): Promise<s
     const faults = await axeFindings(page, part);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
-    found.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));
+    findings.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));
   }
-  return found;
+  return findings;
 }
 
 async function show(page: Page, theme: Theme): Promise<void> {
@@ -92,9 +92,9 @@ async function show(page: Page, theme: Theme): Promise<void> {
     for (const row of document.querySelectorAll<HTMLElement>('.price-list tr'))
       row.style.contentVisibility = 'visible';
     // To wait for each transition would take longer than axe.
-    const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets = [atOnce];
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [noTransitions];
     document.documentElement.dataset['theme'] = name;
   }, theme);
 }

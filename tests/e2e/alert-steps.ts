@@ -17,9 +17,9 @@ export const alertsAreLoaded = (page: Page) => scriptIsLoaded(page, 'sweetalert2
  * From the next page load, records toasts, because a toast is shown only briefly. The returned function waits until a
  * toast has shown a text.
  */
-export async function noteToasts(page: Page): Promise<(text: string) => Promise<void>> {
-  const said: string[] = [];
-  await page.exposeFunction('noteToast', (text: string) => said.push(text));
+export async function recordToasts(page: Page): Promise<(text: string) => Promise<void>> {
+  const toastTexts: string[] = [];
+  await page.exposeFunction('noteToast', (text: string) => toastTexts.push(text));
   await page.addInitScript(() => {
     const { noteToast } = window as unknown as { noteToast: (text: string) => void };
     new MutationObserver(() => {
@@ -30,5 +30,5 @@ export async function noteToasts(page: Page): Promise<(text: string) => Promise<
       noteToast(text);
     }).observe(document, { childList: true, subtree: true });
   });
-  return (text) => expect.poll(() => said).toContain(text);
+  return (text) => expect.poll(() => toastTexts).toContain(text);
 }

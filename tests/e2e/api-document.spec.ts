@@ -57,11 +57,11 @@ test('a client generated from /openapi.json reads, adds, deletes and is refused 
     const client: GeneratedClient = await import(pathToFileURL(file).href);
     client.defaults.baseUrl = url;
 
-    const read = await client.getNewses({ limit: 2 });
-    expect([read.status, read.data.length]).toEqual([200, 2]);
+    const readResponse = await client.getNewses({ limit: 2 });
+    expect([readResponse.status, readResponse.data.length]).toEqual([200, 2]);
     const news = { newsUpdate: { title: 'By a generated client' } };
-    const refused = await client.postNews(news);
-    expect([refused.status, refused.data.code]).toEqual([401, 'unauthenticated']);
+    const refusedResponse = await client.postNews(news);
+    expect([refusedResponse.status, refusedResponse.data.code]).toEqual([401, 'unauthenticated']);
 
     const { email, password } = demoAccounts.admin;
     const service = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
@@ -70,9 +70,9 @@ test('a client generated from /openapi.json reads, adds, deletes and is refused 
     const headers = { authorization: `Bearer ${idToken}` };
     const { token } = await (await request.post('/jwt', { data: { email }, headers })).json();
     client.defaults.headers = { authorization: `Bearer ${token}` };
-    const added = await client.postNews(news);
-    expect(added.status).toBe(201);
-    expect((await client.deleteNews({ id: added.data._id })).status).toBe(200);
+    const addedResponse = await client.postNews(news);
+    expect(addedResponse.status).toBe(201);
+    expect((await client.deleteNews({ id: addedResponse.data._id })).status).toBe(200);
   } finally {
     await rm(folder, { recursive: true });
   }

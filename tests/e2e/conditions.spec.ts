@@ -15,9 +15,9 @@ const run = Date.now().toString(36);
 
 type Write = (field: ReturnType<Page['locator']>, text: string) => Promise<void>;
 
-const typed: Write = (field, text) => field.pressSequentially(text);
+const typeKeys: Write = (field, text) => field.pressSequentially(text);
 
-async function abroad(page: Page): Promise<void> {
+async function simulateAbroad(page: Page): Promise<void> {
   await conditions.translate(page);
   await conditions.blockStorage(page);
   await conditions.withoutTls(page);
@@ -25,7 +25,7 @@ async function abroad(page: Page): Promise<void> {
   await conditions.withClockOff(page, -400);
 }
 
-const isLoaded = (page: Page) => page.waitForLoadState('networkidle');
+const waitUntilLoaded = (page: Page) => page.waitForLoadState('networkidle');
 
 async function writeMessage(page: Page, subject: string, write: Write): Promise<void> {
   const texts = {
@@ -40,25 +40,25 @@ async function writeMessage(page: Page, subject: string, write: Write): Promise<
 
 /** Sends a message. Exactly one must arrive, and the page or its dialog must confirm it. */
 async function sendMessage(page: Page, write: Write = (field, text) => field.fill(text)) {
-  let sent = 0;
+  let sentCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/postMessage')) sent += 1;
+    if (request.url().endsWith('/postMessage')) sentCount += 1;
   });
   await writeMessage(page, `Masons ${run}`, write);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect(sent).toBe(1);
+  expect(sentCount).toBe(1);
 }
 
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await isLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 const shownPrices = (page: Page) => page.locator('tbody tr:has(td):visible');
 
-async function filterPrices(page: Page, write: Write = typed): Promise<void> {
+async function filterPrices(page: Page, write: Write = typeKeys): Promise<void> {
   const filter = page.getByLabel('Find a trade or a nationality');
   const all = await shownPrices(page).count();
   await write(filter, 'steel fixer');
@@ -100,7 +100,7 @@ test.describe('translated, without site data, TLS and time zones, with a clock t
   test('a visitor sends a message, filters prices and signs in [CON-3, CON-5, MAN-1, AUTH-5]', async ({
     page,
   }) => {
-    await abroad(page);
+    await simulateAbroad(page);
     await openContact(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('translated, without site data, TLS and time zones, with a clock t
     page,
     call,
   }) => {
-    await abroad(page);
+    await simulateAbroad(page);
     await page.goto(newNews);
     await signIn(page);
     const title = `Abroad ${run}`;
@@ -146,7 +146,7 @@ test.describe('in a tab that is older than the last deploy', () => {
     await expect(page).toHaveURL(/\/thank-you$/);
     await page.unroute('**/*.js');
     await page.goto('/manpower-list');
-    await isLoaded(page);
+    await waitUntilLoaded(page);
     await conditions.ageTab(page);
     await filterPrices(page);
     await page.getByRole('button', { name: 'Login' }).first().click();
@@ -158,9 +158,9 @@ test.describe('in a tab that is older than the last deploy', () => {
     call,
     signInAs,
   }) => {
-    const said: string[] = [];
+    const dialogTexts: string[] = [];
     page.on('dialog', (dialog) => {
-      said.push(dialog.message());
+      dialogTexts.push(dialog.message());
       return dialog.accept();
     });
     await signInAs('admin');
@@ -169,11 +169,11 @@ test.describe('in a tab that is older than the last deploy', () => {
     await writeNews(page, title, (field, text) => field.fill(text));
     await page.getByLabel('Description', { exact: true }).click();
     await page.keyboard.type('We open in June.');
-    await isLoaded(page);
+    await waitUntilLoaded(page);
     await conditions.ageTab(page);
     await page.getByRole('button', { name: 'Add News' }).click();
     const notice = page.getByText('News data add successfully');
-    await expect.poll(async () => said.length + (await notice.count())).toBeGreaterThan(0);
+    await expect.poll(async () => dialogTexts.length + (await notice.count())).toBeGreaterThan(0);
     expect(await newsTitled(call, title)).toHaveLength(1);
 
     await page.unroute('**/*.js');
@@ -181,7 +181,7 @@ test.describe('in a tab that is older than the last deploy', () => {
     const category = `Rigger in an old tab ${run}`;
     await page.getByLabel('Or paste the rows here').fill(`${category},Nepal,1450`);
     await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
-    await isLoaded(page);
+    await waitUntilLoaded(page);
     await conditions.ageTab(page);
     await page.getByRole('button', { name: 'Add 1 row' }).click();
     await expect.poll(async () => (await pricesOf(call, category)).length).toBe(1);
@@ -193,9 +193,9 @@ test('on a lost or slow connection a visitor’s action succeeds or explains its
   context,
 }) => {
   await openContact(page);
-  await conditions.loseLine(page);
+  await conditions.loseConnection(page);
   const prices = await context.newPage();
-  await conditions.loseLine(prices, '**/price-list.*.js');
+  await conditions.loseConnection(prices, '**/price-list.*.js');
   await prices.goto('/manpower-list');
   const slow = await context.newPage();
   await conditions.slowDown(slow, 400);
@@ -207,18 +207,18 @@ test('on a lost or slow connection a visitor’s action succeeds or explains its
     ),
     sendMessage(slow),
   ]);
-  await conditions.loseLine(prices);
+  await conditions.loseConnection(prices);
   await prices.getByRole('button', { name: 'Login' }).first().click();
   await expect(prices.getByText('This could not be loaded. Check your connection')).toBeVisible();
 });
 
 test.describe('typed key by key, on keyboards with other letters and with an input method', () => {
-  for (const [way, write] of [
-    ['typed', typed],
+  for (const [inputMethod, write] of [
+    ['typed', typeKeys],
     ['on another layout', conditions.typeOnLayout],
     ['by an input method', conditions.compose],
   ] as const) {
-    test(`${way}: a message, the price filter, a news item and prices accept the text [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
+    test(`${inputMethod}: a message, the price filter, a news item and prices accept the text [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
       page,
       call,
       signInAs,
@@ -229,11 +229,11 @@ test.describe('typed key by key, on keyboards with other letters and with an inp
       await filterPrices(page, write);
       await signInAs('admin');
       await page.goto(newNews);
-      await writeNews(page, `خبر جديد ${way}`, write);
+      await writeNews(page, `خبر جديد ${inputMethod}`, write);
       await writeNews(page, '', (field, text) => field.fill(text));
-      await writeNews(page, `Новости ${way}`, write);
+      await writeNews(page, `Новости ${inputMethod}`, write);
       await page.goto('/dashboard/manageManpower/import');
-      const category = `मिस्त्री ${way} ${run}`;
+      const category = `मिस्त्री ${inputMethod} ${run}`;
       await importPrices(page, category, write);
       await acknowledge(page, 'Success!', 'Added: 1 row.');
       expect(await pricesOf(call, category)).toHaveLength(1);

@@ -3,22 +3,22 @@ import type { CDPSession, Locator, Page } from 'playwright/test';
 /** From the next page load, wraps all text nodes like Google Translate, including nodes that appear later. */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
-    const skipped = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
-    const wrap = (words: Text) => {
-      const parent = words.parentElement;
-      if (!parent || parent.closest(skipped) || !words.data.trim()) return;
+    const selector = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
+    const wrap = (textNode: Text) => {
+      const parent = textNode.parentElement;
+      if (!parent || parent.closest(selector) || !textNode.data.trim()) return;
       const tag: string = 'font';
       const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
       outer.dataset['translated'] = '';
-      parent.replaceChild(outer, words);
-      inner.append(words.data);
+      parent.replaceChild(outer, textNode);
+      inner.append(textNode.data);
       outer.append(inner);
     };
     const wrapAll = (node: Node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-      const found: Text[] = node instanceof Text ? [node] : [];
-      while (walker.nextNode()) found.push(walker.currentNode as Text);
-      for (const words of found) wrap(words);
+      const textNodes: Text[] = node instanceof Text ? [node] : [];
+      while (walker.nextNode()) textNodes.push(walker.currentNode as Text);
+      for (const textNode of textNodes) wrap(textNode);
     };
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes, target, type } of changes)
@@ -58,8 +58,8 @@ export const withClockOff = (page: Page, days: number) =>
   page.addInitScript((offset) => {
     const real = Date.now;
     window.Date = new Proxy(Date, {
-      construct: (target, given) =>
-        given.length > 0 ? Reflect.construct(target, given) : new target(real() + offset),
+      construct: (target, args) =>
+        args.length > 0 ? Reflect.construct(target, args) : new target(real() + offset),
       get: (target, name) => (name === 'now' ? () => real() + offset : Reflect.get(target, name)),
     });
   }, days * 86_400_000);
@@ -72,13 +72,13 @@ export const withoutTimeZones = (page: Page) =>
         throw new RangeError(`Invalid time zone specified: ${options.timeZone}`);
     };
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-      construct: (target, given) => {
-        check(given[1]);
-        return Reflect.construct(target, given);
+      construct: (target, args) => {
+        check(args[1]);
+        return Reflect.construct(target, args);
       },
-      apply: (target, self, given) => {
-        check(given[1]);
-        return Reflect.apply(target, self, given);
+      apply: (target, self, args) => {
+        check(args[1]);
+        return Reflect.apply(target, self, args);
       },
     });
   });
@@ -92,8 +92,8 @@ export const ageTab = (page: Page) =>
   );
 
 /** Requests for further scripts get no response. */
-export const loseLine = (page: Page, lost = scripts) =>
-  page.route(lost, () => new Promise(() => {}));
+export const loseConnection = (page: Page, urlPattern = scripts) =>
+  page.route(urlPattern, () => new Promise(() => {}));
 
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
@@ -104,9 +104,9 @@ export const slowDown = (page: Page, milliseconds: number) =>
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
 function keyboardOf(page: Page): Promise<CDPSession> {
-  const known = keyboards.get(page) ?? page.context().newCDPSession(page);
-  keyboards.set(page, known);
-  return known;
+  const session = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, session);
+  return session;
 }
 
 /** Types on a different keyboard layout: `key` is the letter, and `code` is the position of another letter. */

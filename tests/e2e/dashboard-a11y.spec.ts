@@ -43,7 +43,7 @@ const screens = [
 const isForm = /\/(add|update)/;
 
 /** The parts that all screens share, and rows that are like the first rows of their list. */
-const seen = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
+const sharedParts = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
 
 test('axe finds nothing on any screen of a dashboard in use, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({
   page,
@@ -65,7 +65,7 @@ test('axe finds nothing on any screen of a dashboard in use, on a phone in the d
     await expect(page.locator('#screen')).not.toBeEmpty();
     expect
       .soft(
-        await findingsInAllViews(page, { without: seen, targets: !isForm.test(screen) }),
+        await findingsInAllViews(page, { without: sharedParts, targets: !isForm.test(screen) }),
         screen,
       )
       .toEqual([]);
@@ -78,8 +78,8 @@ test('axe finds nothing with something open over a screen, in either theme [DASH
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
-  const check = async (what: string, within: string) => {
-    expect.soft(await findingsInBothThemes(page, within), what).toEqual([]);
+  const check = async (label: string, within: string) => {
+    expect.soft(await findingsInBothThemes(page, within), label).toEqual([]);
   };
   const dialog = 'dialog[open]';
   await page.goto('/dashboard/manageNews');
@@ -95,15 +95,15 @@ test('axe finds nothing with something open over a screen, in either theme [DASH
   await page.getByText('How do I schedule something?').click();
   await check('help', dialog);
   await page.keyboard.press('Escape');
-  const more = page.getByRole('button', { name: /^More for/ }).first();
-  await more.click();
+  const menuButton = page.getByRole('button', { name: /^More for/ }).first();
+  await menuButton.click();
   await check('actions of a row', '#screen li');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
   await check('question', 'html');
   await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await more.click();
+  await expect(menuButton).toBeFocused();
+  await menuButton.click();
   await page.getByRole('link', { name: /^Update/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(alertTitled(page, 'History')).toBeVisible();

@@ -42,9 +42,9 @@ test('an admin creates a key, and a program writes with it until it is revoked a
   expect((await add({ question: 'And now?', answer: 'No.' })).status()).toBe(401);
 
   await page.getByRole('link', { name: 'Activity' }).first().click();
-  const acts = page.getByRole('list', { name: 'Activity' });
-  await expect(acts.getByText('revoked the API key “Price robot”')).toBeVisible();
-  await expect(acts.getByRole('listitem').filter({ hasText: 'Does it work?' })).toContainText(
+  const entries = page.getByRole('list', { name: 'Activity' });
+  await expect(entries.getByText('revoked the API key “Price robot”')).toBeVisible();
+  await expect(entries.getByRole('listitem').filter({ hasText: 'Does it work?' })).toContainText(
     'FAQ added by Price robot (API key)',
   );
 });

@@ -20,8 +20,8 @@ async function connect(origin: string, key: string): Promise<{ ask: Ask; end: ()
   });
   await client.connect(transport as Parameters<Client['connect']>[0]);
   const ask: Ask = async (name, args) => {
-    const called = await client.callTool({ name, arguments: { ...args } });
-    const { content, isError } = CallToolResultSchema.parse(called);
+    const response = await client.callTool({ name, arguments: { ...args } });
+    const { content, isError } = CallToolResultSchema.parse(response);
     const text = content.map((part) => ('text' in part ? part.text : '')).join('\n');
     if (isError) throw new Error(text);
     return JSON.parse(text);
@@ -73,14 +73,14 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
   end();
 
   await page.goto('/dashboard');
-  const proposed = page.locator('section', {
+  const proposals = page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: 'Proposed by Claude' }),
   });
-  await proposed.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
-  const news = proposed.frameLocator('iframe[title="After"]').getByRole('heading');
+  await proposals.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
+  const news = proposals.frameLocator('iframe[title="After"]').getByRole('heading');
   await expect(news.filter({ hasText: 'Scaffolders for the harbour' }).first()).toBeVisible();
-  await proposed.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
-  const prices = proposed.getByRole('list', { name: 'Manpower' });
+  await proposals.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
+  const prices = proposals.getByRole('list', { name: 'Manpower' });
   await prices
     .getByRole('button', { name: /^See the page/ })
     .first()
@@ -89,19 +89,19 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
   await expect(prices.locator('iframe')).toHaveCount(4);
   expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'proposals').toEqual([]);
 
-  await proposed.getByRole('button', { name: /^Publish all 12/ }).click();
+  await proposals.getByRole('button', { name: /^Publish all 12/ }).click();
   await acknowledge(page, 'Success!', '12 items published.');
-  await proposed.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
+  await proposals.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
   await alertTitled(page, 'Success!').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. 1 item restored.')).toBeVisible();
-  await expect(proposed.getByRole('link', { name: 'Scaffolders for the harbour' })).toBeVisible();
-  await proposed.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
+  await expect(proposals.getByRole('link', { name: 'Scaffolders for the harbour' })).toBeVisible();
+  await proposals.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
   await acknowledge(page, 'Success!', '1 item discarded.');
-  await expect(proposed).toHaveCount(0);
+  await expect(proposals).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Activity' }).first().click();
-  const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
-  const byClaude = acts.filter({ hasText: 'by Claude (API key)' });
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  const byClaude = entries.filter({ hasText: 'by Claude (API key)' });
   await expect(byClaude.filter({ hasText: 'Scaffolders for the harbour' })).toHaveCount(1);
   await expect(byClaude.filter({ hasText: 'and 11 more' })).toHaveCount(1);
 

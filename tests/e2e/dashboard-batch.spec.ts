@@ -16,8 +16,8 @@ const pricesOf = async (call: Call) =>
 
 /** On a narrow screen, the action is in a menu. */
 async function choose(page: Page, action: string): Promise<void> {
-  const more = bar(page).getByRole('button', { name: 'Actions' });
-  if (await more.isVisible()) await more.click();
+  const menuButton = bar(page).getByRole('button', { name: 'Actions' });
+  if (await menuButton.isVisible()) await menuButton.click();
   await bar(page).getByRole('button', { name: action }).click();
 }
 

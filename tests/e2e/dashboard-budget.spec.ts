@@ -25,34 +25,34 @@ const stillMs = 500;
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
-  const underway = new Set<Request>();
+  const pendingRequests = new Set<Request>();
   let calls: string[] = [];
   let lastAt = Date.now();
   page.on('request', (request) => {
     if (!['script', 'fetch'].includes(request.resourceType())) return;
     lastAt = Date.now();
-    underway.add(request);
+    pendingRequests.add(request);
     if (request.resourceType() === 'fetch') calls.push(`${request.method()} ${request.url()}`);
   });
-  page.on('requestfailed', (request) => underway.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
   page.on('requestfinished', async (request) => {
-    if (request.resourceType() !== 'script') return void underway.delete(request);
+    if (request.resourceType() !== 'script') return void pendingRequests.delete(request);
     // Responses that are still loading when the test ends cannot be read.
     const answer = request.response().then((response) => response?.body());
     const body = await answer.catch(() => null);
     const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
     files.push(file);
     if (body && !comesLater(file)) bytes += gzipSync(body).length;
-    underway.delete(request);
+    pendingRequests.delete(request);
   });
   return async () => {
-    const isStill = () => underway.size === 0 && Date.now() - lastAt > stillMs;
+    const isStill = () => pendingRequests.size === 0 && Date.now() - lastAt > stillMs;
     await expect.poll(isStill).toBe(true);
-    const taken = { bytes, calls, files };
+    const counts = { bytes, calls, files };
     bytes = 0;
     calls = [];
     files = [];
-    return taken;
+    return counts;
   };
 }
 
@@ -71,8 +71,8 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
   const first = await take();
   expect(first.bytes).toBeLessThanOrEqual(firstScreen + besideFirst);
   expect(first.files.length, `the start: ${first.files}`).toBeLessThanOrEqual(firstFilesInUse);
-  const asked = first.calls.filter((call) => !call.includes('googleapis.com'));
-  expect(asked.length, `the start: ${asked}`).toBeLessThanOrEqual(4);
+  const apiCalls = first.calls.filter((call) => !call.includes('googleapis.com'));
+  expect(apiCalls.length, `the start: ${apiCalls}`).toBeLessThanOrEqual(4);
 
   for (const entry of lists) {
     await page.getByRole('link', { name: entry }).first().click();
@@ -80,9 +80,11 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
     await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     const { bytes, calls } = await take();
     expect(bytes, entry).toBeLessThanOrEqual(listInUse);
-    const own = calls.filter((call) => !/revision\.json|getPublishState|getOverview/.test(call));
-    expect(own.length, `${entry}: ${own}`).toBeLessThanOrEqual(4);
-    expect(new Set(own).size, 'each called once').toBe(own.length);
+    const fetches = calls.filter(
+      (call) => !/revision\.json|getPublishState|getOverview/.test(call),
+    );
+    expect(fetches.length, `${entry}: ${fetches}`).toBeLessThanOrEqual(4);
+    expect(new Set(fetches).size, 'each called once').toBe(fetches.length);
   }
 });
 
@@ -103,19 +105,19 @@ test('a form fetches its computed parts immediately [DASH-1]', async ({ page, si
   await expect.poll(missingFiles).toEqual([]); // The home screen and the palette are loaded.
   await add.click();
   // The preview's data is loaded after the form is shown.
-  const shown = page.frameLocator('iframe[title^="Preview"]').locator('body > *');
-  await expect(shown.first()).toBeAttached();
+  const previewContent = page.frameLocator('iframe[title^="Preview"]').locator('body > *');
+  await expect(previewContent.first()).toBeAttached();
   let bytes = 0;
-  const loaded: string[] = [];
-  const loadedFiles = async () => {
-    const more = await take();
-    bytes += more.bytes;
-    loaded.push(...more.files);
-    return loaded.sort();
+  const files: string[] = [];
+  const collectFiles = async () => {
+    const counts = await take();
+    bytes += counts.bytes;
+    files.push(...counts.files);
+    return files.sort();
   };
   // The preview is shown after the form because it needs the details of pictures.
-  const needed = scripts.needed(['edit-screen', 'services'], before);
-  await expect.poll(loadedFiles).toEqual(expect.arrayContaining([...needed]));
-  expect(scripts.bytesOf(needed)).toBeLessThanOrEqual(furtherScreen);
+  const neededFiles = scripts.needed(['edit-screen', 'services'], before);
+  await expect.poll(collectFiles).toEqual(expect.arrayContaining([...neededFiles]));
+  expect(scripts.bytesOf(neededFiles)).toBeLessThanOrEqual(furtherScreen);
   expect(bytes).toBeLessThanOrEqual(furtherScreen + besideForm);
 });

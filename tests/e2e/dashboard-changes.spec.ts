@@ -12,12 +12,12 @@ test('the changes of a draft and of the next publication are listed by item and 
   baseURL,
   call,
 }) => {
-  const words = `Waiting ${Date.now().toString(36)}`;
-  const corrected = `${words} corrected`;
-  const body = { title: words, description: 'As it was' };
+  const title = `Waiting ${Date.now().toString(36)}`;
+  const correctedTitle = `${title} corrected`;
+  const body = { title: title, description: 'As it was' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   const revision = await untilAllIsLive(baseURL ?? '');
-  const fields = { ...body, title: corrected };
+  const fields = { ...body, title: correctedTitle };
   await call(updateDraft, { params: { kind: 'news', id }, body: { fields } });
   // The website always reports this content number, so later changes seem to wait.
   await page.route('**/revision.json', (route) =>
@@ -29,11 +29,11 @@ test('the changes of a draft and of the next publication are listed by item and 
   await test.step('a draft shows what publishing it would change', async () => {
     await page.getByRole('button', { name: 'What will change', exact: true }).click();
     const dialog = alertTitled(page, 'What will change');
-    await expect(dialog.getByRole('definition')).toHaveText([words, corrected]);
+    await expect(dialog.getByRole('definition')).toHaveText([title, correctedTitle]);
     await expect(dialog.getByRole('link', { name: /^News: / }).first()).toBeVisible();
     await dialog.getByRole('button', { name: /^Preview: / }).click();
     const after = dialog.frameLocator('iframe[title="After"]');
-    await expect(after.getByRole('heading', { level: 1 })).toHaveText(corrected);
+    await expect(after.getByRole('heading', { level: 1 })).toHaveText(correctedTitle);
     expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -44,18 +44,18 @@ test('the changes of a draft and of the next publication are listed by item and 
   await page.getByRole('link', { name: 'What will change' }).first().click();
   await expect(screenHeading(page, 'What will change')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'News', exact: true })).toBeVisible();
-  const item = rowWith(page, words).first();
+  const item = rowWith(page, title).first();
   await expect(item).toContainText('Will change');
-  await expect(item.getByRole('definition')).toHaveText([words, corrected]);
+  await expect(item.getByRole('definition')).toHaveText([title, correctedTitle]);
   await expect(page.getByRole('heading', { name: 'Pages that will change' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^News: / })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'All news', exact: true })).toBeVisible();
 
-  await item.getByRole('button', { name: `Preview: ${corrected}` }).click();
+  await item.getByRole('button', { name: `Preview: ${correctedTitle}` }).click();
   const rendered = (name: string) =>
     item.frameLocator(`iframe[title="${name}"]`).getByRole('heading', { level: 1 });
-  await expect(rendered('Before')).toHaveText(words);
-  await expect(rendered('After')).toHaveText(corrected);
+  await expect(rendered('Before')).toHaveText(title);
+  await expect(rendered('After')).toHaveText(correctedTitle);
   expect(await axeFindings(page, { within: '#screen' })).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });

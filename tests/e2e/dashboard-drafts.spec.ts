@@ -9,11 +9,12 @@ test.use(withoutMotion);
 const run = Date.now().toString(36);
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 'Status' }).first();
-const open = (page: Page, words: string) =>
+const status = (page: Page) =>
+  page.locator('#screen').getByRole('list', { name: 'Status' }).first();
+const openItem = (page: Page, words: string) =>
   rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
 
-const saved = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
+const notice = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
 
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
 
@@ -35,9 +36,9 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await page.getByLabel('Title', { exact: true }).fill(words);
   await description(page).fill('As it was');
   await button(page, 'Save as draft').click();
-  await expect(saved(page)).toContainText('Visitors do not see it yet.');
+  await expect(notice(page)).toContainText('Visitors do not see it yet.');
   await expect(screenHeading(page, 'Update news')).toBeVisible();
-  await expect(state(page)).toHaveText('Draft');
+  await expect(status(page)).toHaveText('Draft');
   const address = pageOfForm(page);
   expect(await statusOf(page, address)).toBe(404);
   expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'draft').toEqual([]);
@@ -56,7 +57,7 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await page.setViewportSize(phone);
   expect(await statusOf(page, address)).toBe(404);
 
-  await open(page, words);
+  await openItem(page, words);
   await button(page, 'Publish news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
   await expect(page.getByRole('region', { name: `Saved: ${words}` })).toBeVisible();
@@ -65,16 +66,16 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await page.setViewportSize(phone);
   await expect.poll(() => statusOf(page, address)).toBe(200);
 
-  await open(page, words);
+  await openItem(page, words);
   await description(page).fill(correction);
   await button(page, 'Save as draft').click();
-  await expect(saved(page)).toContainText(/Visitors still see the version from \d+ \w+ \d{4}\./);
+  await expect(notice(page)).toContainText(/Visitors still see the version from \d+ \w+ \d{4}\./);
   await button(page, 'Discard changes').click();
   await alertTitled(page, 'Discard the changes?')
     .getByRole('button', { name: 'Yes, discard' })
     .click();
   await expect.poll(() => textIn(description(page))).toBe('As it was');
-  await expect(state(page)).toHaveCount(0);
+  await expect(status(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'History' }).click();
   const version = page
     .getByRole('dialog')
@@ -85,21 +86,21 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
     .getByRole('button', { name: 'Yes, restore it' })
     .click();
   await expect.poll(() => textIn(description(page))).toBe(correction);
-  await expect(state(page)).toContainText('Unpublished changes');
+  await expect(status(page)).toContainText('Unpublished changes');
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rowWith(page, words)).toContainText('Unpublished changes');
-  const shown = async () => (await page.request.get(address)).text();
+  const pageText = async () => (await page.request.get(address)).text();
   // The browser fills in the page of an item until it is built.
-  await expect.poll(shown).toContain('As it was');
-  expect(await shown()).not.toContain(correction);
-  await open(page, words);
+  await expect.poll(pageText).toContain('As it was');
+  expect(await pageText()).not.toContain(correction);
+  await openItem(page, words);
   await expect(description(page)).toHaveValue(correction);
   await button(page, 'Update news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
-  await expect.poll(shown).toContain(correction);
+  await expect.poll(pageText).toContain(correction);
 
-  await open(page, words);
+  await openItem(page, words);
   await button(page, 'Unpublish').click();
   await alertTitled(page, 'Unpublish this news?')
     .getByRole('button', { name: 'Yes, unpublish' })

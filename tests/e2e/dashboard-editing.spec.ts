@@ -152,10 +152,10 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/manageFaq/addFaq');
     await page.getByLabel('Question').fill(question);
     await page.getByLabel('Answer').fill('And ended at the desk.');
-    const kept = page.waitForResponse('**/updateAutosave/*');
+    const updateResponse = page.waitForResponse('**/updateAutosave/*');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
-    expect((await kept).ok()).toBe(true);
+    expect((await updateResponse).ok()).toBe(true);
     // Removes the stored changes, as on a different device.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -169,9 +169,9 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
     await page.getByRole('button', { name: 'Add FAQ' }).click();
     await acknowledge(page, 'Success!', 'FAQ');
-    const read = page.waitForResponse('**/getAutosaves/**');
+    const listResponse = page.waitForResponse('**/getAutosaves/**');
     await openNew();
-    expect(await (await read).text()).not.toContain(question);
+    expect(await (await listResponse).text()).not.toContain(question);
     await expect(page.getByLabel('Question')).toHaveValue('');
     await expect(page.getByText(question)).toBeHidden();
   });

@@ -66,16 +66,16 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
     while (!(await preview.evaluate((button) => button === document.activeElement))) {
       await page.keyboard.press('Tab');
       // `:focus` does not match the parts of a date field.
-      const covered = await page.evaluate(() => {
+      const coveredField = await page.evaluate(() => {
         const field = document.activeElement ?? document.body;
         const { left, right, top, bottom } = field.getBoundingClientRect();
         const shows = (y: number) => {
-          const there = document.elementFromPoint((left + right) / 2, y);
-          return there !== null && (field.contains(there) || there.contains(field));
+          const topElement = document.elementFromPoint((left + right) / 2, y);
+          return topElement !== null && (field.contains(topElement) || topElement.contains(field));
         };
         return shows(top + 3) && shows(bottom - 3) ? '' : field.outerHTML;
       });
-      expect(covered).toBe('');
+      expect(coveredField).toBe('');
     }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();

@@ -25,7 +25,11 @@ test.describe('services', () => {
     await signInAs('admin');
     // Distinguishes the records from those of an earlier run, which are in the trash.
     const run = Date.now().toString(36);
-    const [first, second, theirs] = [`Crane rental ${run}`, `Crane hire ${run}`, `Cranes ${run}`];
+    const [first, second, theirName] = [
+      `Crane rental ${run}`,
+      `Crane hire ${run}`,
+      `Cranes ${run}`,
+    ];
     const row = rowWith(page, second);
     await page.goto('/dashboard/manageServices');
     await page.getByRole('link', { name: 'Add service' }).click();
@@ -43,10 +47,10 @@ test.describe('services', () => {
       .click();
     await label(page, 'Name').fill(second);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await call(contentRoutes.services.update, { params: { id }, body: { name: theirs } });
+    await call(contentRoutes.services.update, { params: { id }, body: { name: theirName } });
     await page.getByRole('button', { name: 'Update service' }).click();
     const conflict = alertTitled(page, 'This was changed while you were editing');
-    for (const words of [second, theirs, first]) {
+    for (const words of [second, theirName, first]) {
       await expect(conflict.getByText(words, { exact: true })).toBeVisible();
     }
     await conflict.getByLabel('In this form').check();
@@ -106,25 +110,25 @@ test('one answer opens at a time, a row is dragged by pointer and by keyboard, a
   const target = await handle(third).boundingBox();
   if (!target) throw new Error('The third row is not in view');
   await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
-  const said = page.getByRole('status').filter({ hasText: first });
-  await expect(said).toContainText(/is over position 3 of/);
+  const announcement = page.getByRole('status').filter({ hasText: first });
+  await expect(announcement).toContainText(/is over position 3 of/);
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
-  await expect(said).toContainText(/is at position 3 of/);
+  await expect(announcement).toContainText(/is at position 3 of/);
   await handle(first).press('Space');
-  await expect(said).toContainText(/is over position 3 of/);
+  await expect(announcement).toContainText(/is over position 3 of/);
   // Retries until the announcement, because earlier key presses are lost.
   await expect(async () => {
     await handle(first).press('ArrowUp');
-    await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });
+    await expect(announcement).toContainText(/is over position 2 of/, { timeout: 5000 });
   }).toPass();
   await handle(first).press('Space');
-  await expect(said).toContainText(/is at position 2 of/);
+  await expect(announcement).toContainText(/is at position 2 of/);
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible();
-  const stored: { question: string }[] = await (await request.get('/getFaqs')).json();
-  expect(stored.slice(0, 3).map(({ question }) => question)).toEqual([second, first, third]);
+  const faqs: { question: string }[] = await (await request.get('/getFaqs')).json();
+  expect(faqs.slice(0, 3).map(({ question }) => question)).toEqual([second, first, third]);
 });
 
 test('the profile is updated as a whole and returns to the dashboard, and an invalid field scrolls into view between the two bars [DASH-2, DASH-4]', async ({
@@ -139,7 +143,7 @@ test('the profile is updated as a whole and returns to the dashboard, and an inv
   await expect(page.getByLabel(/^Certificate (one|two|three|four)$/)).toHaveCount(4);
   await test.step('an invalid field scrolls into view', async () => {
     const years = label(page, 'Years of experience');
-    const right = await years.inputValue();
+    const originalYears = await years.inputValue();
     await years.fill('3000000000');
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.keyboard.press('Control+s');
@@ -151,7 +155,7 @@ test('the profile is updated as a whole and returns to the dashboard, and an inv
         return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field;
       });
     await expect.poll(isInSight).toBe(true);
-    await years.fill(right);
+    await years.fill(originalYears);
   });
   await address.fill('Harbour Road 1, Doha');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -15,7 +15,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
   const mark = `${Date.now()}`;
   const name = `=Visitor ${mark}`;
   for (const sender of [`Earlier ${mark}`, name]) {
-    const sent = await request.post('/postMessage', {
+    const response = await request.post('/postMessage', {
       data: {
         name: sender,
         email: `visitor${mark}@mail.example`,
@@ -26,7 +26,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
         time: '04:05 PM',
       },
     });
-    expect(sent.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   await signInAs('admin');
   await page.goto(`/dashboard/manage_messages?search=${mark}`);
@@ -48,13 +48,13 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     const time = row.locator('time');
     await expect(time).toHaveText('a moment ago');
     await expect(time).toHaveAttribute('title', /^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);
-    const inFull = (await time.getAttribute('title')) ?? '';
+    const fullTime = (await time.getAttribute('title')) ?? '';
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/message-overview\/.+\?search=/);
     await expect(message.getByRole('heading', { name: subject })).toBeFocused();
     await message.getByRole('button', { name: 'a moment ago' }).click();
-    await expect(message.getByText(inFull, { exact: true })).toBeVisible();
+    await expect(message.getByText(fullTime, { exact: true })).toBeVisible();
     for (const text of [name, `visitor${mark}@mail.example`, '+974 5555 0101', 'Second line']) {
       await expect(message.getByText(text).first()).toBeVisible();
     }
@@ -85,7 +85,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
   });
 
   await test.step('it is in view beside a list that is scrolled to its end', async () => {
-    const filtered = page.url();
+    const filteredUrl = page.url();
     await page.goto('/dashboard/manage_messages');
     const last = page.getByRole('link', { name: /^View message from/ }).last();
     await last.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(message.getByRole('heading', { level: 2 })).toBeInViewport();
     await message.getByLabel('Assigned to').scrollIntoViewIfNeeded();
     await expect(message.getByLabel('Assigned to')).toBeInViewport();
-    await page.goto(filtered);
+    await page.goto(filteredUrl);
   });
 
   await test.step('a phone shows one message at a time', async () => {

@@ -52,7 +52,7 @@ test.describe('Back', () => {
 
 test.describe('a list', () => {
   const lastRow = (page: Page) => page.locator('#screen li').nth(19);
-  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+  const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
   test('is left with one press of Back if nothing is open, opens at its top, and shows the row that was left after Back [DASH-17]', async ({
     page,
@@ -72,7 +72,7 @@ test.describe('a list', () => {
       await page.reload();
       await expect(heading).toBeVisible();
       await row.scrollIntoViewIfNeeded();
-      expect(await scrolled(page)).toBeGreaterThan(200);
+      expect(await scrollTop(page)).toBeGreaterThan(200);
       await page.goBack();
       await expect(page).toHaveURL(/\/about-us$/);
     });
@@ -80,16 +80,16 @@ test.describe('a list', () => {
     await test.step('its address opens it at its top, even if it was scrolled before', async () => {
       await page.goto('/dashboard/ManageManpower');
       await expect(row).toBeVisible();
-      expect(await scrolled(page)).toBe(0);
+      expect(await scrollTop(page)).toBe(0);
     });
 
     await test.step('it shows and marks the row that was left, after Back, the back link and a save', async () => {
-      const marked = page.locator('#screen li[aria-current]');
+      const markedRows = page.locator('#screen li[aria-current]');
       const open = () => row.getByRole('link', { name: /^Update/ }).click();
       const expectRow = async () => {
         await expect(row).toHaveAttribute('aria-current', 'true');
         await expect(row).toBeInViewport({ ratio: 1 });
-        await expect(marked).toHaveCount(1);
+        await expect(markedRows).toHaveCount(1);
       };
       await open();
       await expect(screenHeading(page, 'Update manpower')).toBeVisible();
@@ -103,10 +103,10 @@ test.describe('a list', () => {
       await acknowledge(page, 'Success!', 'Manpower data updated successfully');
       await expectRow();
       await page.getByRole('button', { name: 'Next' }).click();
-      await expect(marked).toHaveCount(0);
+      await expect(markedRows).toHaveCount(0);
       await page.getByRole('link', { name: 'Manage Manpower' }).first().click();
       await expect(row).toBeVisible();
-      await expect(marked).toHaveCount(0);
+      await expect(markedRows).toHaveCount(0);
     });
   });
 });
@@ -136,11 +136,11 @@ test.describe('the focus', () => {
     await page.getByRole('link', { name: 'Add news' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Saved by keyboard');
     await page.keyboard.press('Control+s');
-    const saved = alertTitled(page, 'Success!');
-    await expect(saved.getByRole('button', { name: 'OK' })).toBeFocused();
+    const successAlert = alertTitled(page, 'Success!');
+    await expect(successAlert.getByRole('button', { name: 'OK' })).toBeFocused();
     await expect(page.locator('h1')).toHaveText('Manage News');
     await page.keyboard.press('Enter');
-    await expect(saved).toBeHidden();
+    await expect(successAlert).toBeHidden();
     await expect(screenHeading(page, 'Manage News')).toBeFocused();
   });
 });

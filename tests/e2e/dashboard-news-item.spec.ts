@@ -64,20 +64,20 @@ async function insertPicture(page: Page, name: string, alt: string) {
 }
 
 /** The returned function waits for the next upload and resolves to the width of its picture. */
-async function noteSent(page: Page): Promise<() => Promise<number>> {
-  const sent = page.waitForRequest('**/uploadImage');
+async function watchUpload(page: Page): Promise<() => Promise<number>> {
+  const upload = page.waitForRequest('**/uploadImage');
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) Object.assign(window, { sent: body.get('image') });
+      if (body instanceof FormData) Object.assign(window, { sentPicture: body.get('image') });
       send.call(this, body);
     };
   });
   return async () => {
-    expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+    expect((await upload).headers()['content-type']).toContain('multipart/form-data');
     return page.evaluate(async () => {
-      const { sent } = window as unknown as { sent: File };
-      return (await createImageBitmap(sent)).width;
+      const { sentPicture } = window as unknown as { sentPicture: File };
+      return (await createImageBitmap(sentPicture)).width;
     });
   };
 }
@@ -114,7 +114,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
 }
 
 /** Moves the focal point to the face by tapping and with keys, and crops the other sides. */
-async function frame(page: Page) {
+async function framePicture(page: Page) {
   await use(page, 'Choose the focal point');
   const dialog = alertTitled(page, 'Crop picture');
   const slider = dialog.getByRole('slider', { name: 'From left to right' });
@@ -145,13 +145,13 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   await page.getByLabel('Title', { exact: true }).fill(title);
   await write(page);
   await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
-  const widthOfSent = await noteSent(page);
+  const uploadedWidth = await watchUpload(page);
   await page
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await portrait() });
-  expect(await widthOfSent()).toBe(2400);
+  expect(await uploadedWidth()).toBe(2400);
   await describePicture(page, 'A face beside the gate');
-  await frame(page);
+  await framePicture(page);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add news', exact: true }).click();
   await acknowledge(page, 'Success!', 'News data add successfully');
@@ -169,9 +169,9 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   const link = article.getByRole('link', { name: 'all rules' });
   await expect(link).toHaveAttribute('href', 'https://example.com/rules');
   await expect(article.getByText('العمال لا يدفعون')).toHaveCSS('direction', 'rtl');
-  const reused = article.getByRole('img', { name: 'The nurses of the camp' });
-  await expect(reused).toHaveAttribute('width', /^\d+$/);
-  await expect(reused).toHaveAttribute('src', /news-nurses/);
+  const reusedPicture = article.getByRole('img', { name: 'The nurses of the camp' });
+  await expect(reusedPicture).toHaveAttribute('width', /^\d+$/);
+  await expect(reusedPicture).toHaveAttribute('src', /news-nurses/);
 
   const onPage = await page
     .getByRole('img', { name: 'A face beside the gate' })
@@ -179,8 +179,8 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   const meta = (property: string) =>
     page.locator(`meta[property="${property}"]`).getAttribute('content');
   expect(await meta('og:image:alt')).toBe('A face beside the gate');
-  const shown = [inCard, onPage, await meta('og:image')];
-  expect(await Promise.all(shown.map((address) => edgeOf(request, address ?? '')))).toEqual([
+  const addresses = [inCard, onPage, await meta('og:image')];
+  expect(await Promise.all(addresses.map((address) => edgeOf(request, address ?? '')))).toEqual([
     'face',
     'face',
     'face',

@@ -8,13 +8,13 @@ test.use(withoutMotion);
 
 const run = Date.now().toString(16);
 
-const shown = (page: Page) =>
+const pictureLinks = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name: /\.png/ });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
 /** On a phone, a button opens the menu. */
-async function follow(page: Page, entry: string): Promise<void> {
+async function openMenuEntry(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
@@ -40,7 +40,7 @@ test('a picture of the library is reused and described, and the three unused one
   const word = `harbour${run}`;
   await uploadFour(page, word);
 
-  await follow(page, 'Manage News');
+  await openMenuEntry(page, 'Manage News');
   await page.getByRole('link', { name: 'Add news' }).click();
   await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
   await page.getByRole('button', { name: /^Choose from the library/ }).click();
@@ -61,13 +61,13 @@ test('a picture of the library is reused and described, and the three unused one
   await acknowledge(page, 'Success!', 'News data add successfully');
   await expect(rowWith(page, word)).toBeVisible();
 
-  await follow(page, 'Pictures');
+  await openMenuEntry(page, 'Pictures');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Not used');
   await search(page).fill(word);
-  await expect(shown(page)).toHaveText([/four\.png/, /three\.png/, /one\.png/]);
+  await expect(pictureLinks(page)).toHaveText([/four\.png/, /three\.png/, /one\.png/]);
   await search(page).fill('ships pier');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All');
-  await shown(page)
+  await pictureLinks(page)
     .filter({ hasText: `${word} two.png` })
     .click();
   await expect(screenHeading(page, 'Picture')).toBeVisible();

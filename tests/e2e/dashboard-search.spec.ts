@@ -10,7 +10,7 @@ const run = Date.now().toString(36);
 const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-async function look(page: Page, words: string): Promise<void> {
+async function searchFor(page: Page, words: string): Promise<void> {
   if (!(await field(page).isVisible())) await page.keyboard.press('Control+k');
   await field(page).fill(words);
 }
@@ -29,20 +29,20 @@ test('a draft is found by its words and its telephone number, a question by a wo
   await expect(screenHeading(page, 'Dashboard')).toBeVisible();
 
   await test.step('Ctrl-Enter opens a published record on the website in a new tab', async () => {
-    await look(page, 'Mombasa');
+    await searchFor(page, 'Mombasa');
     await option(page, /News · Published/)
       .first()
       .hover();
     await expect(page.getByText('Press Ctrl+Enter to view it on the website.')).toBeVisible();
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await field(page).press('Control+Enter');
-    await expect(await opened).toHaveURL(/\/news-details\//);
-    await (await opened).close();
+    await expect(await popup).toHaveURL(/\/news-details\//);
+    await (await popup).close();
     await expect(field(page)).toBeVisible();
   });
 
   await test.step('Kathmandu and a telephone number without spaces are found', async () => {
-    await look(page, `KATHMANDU${run}`);
+    await searchFor(page, `KATHMANDU${run}`);
     await expect(option(page, new RegExp(`${title}.*News · Draft`))).toBeVisible();
     expect(await findingsInAllViews(page, { within: 'dialog[open]' })).toEqual([]);
     await page.keyboard.press('Enter');
@@ -50,14 +50,14 @@ test('a draft is found by its words and its telephone number, a question by a wo
     expect(new URL(page.url()).pathname).toContain(draft.record._id);
     // The record is among the recently opened ones when its history is available.
     await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
-    await look(page, '97714123456');
+    await searchFor(page, '97714123456');
     await expect(option(page, new RegExp(title))).toBeVisible();
   });
 
   await test.step('recently opened records and the answer about passwords are found', async () => {
-    await look(page, '');
+    await searchFor(page, '');
     await expect(option(page, new RegExp(title))).toBeVisible();
-    await look(page, 'password');
+    await searchFor(page, 'password');
     await page.getByRole('option', { name: 'How do I change my password?' }).click();
     await expect(screenHeading(page, 'How do I change my password?')).toBeVisible();
   });

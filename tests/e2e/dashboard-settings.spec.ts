@@ -1,6 +1,6 @@
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { findingsInAllViews } from './accessibility.ts';
-import { noteToasts } from './alert-steps.ts';
+import { recordToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   signInAs,
 }) => {
   const { data: before } = await call(getSettings);
-  const toastSaid = await noteToasts(page);
+  const expectToast = await recordToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
@@ -35,7 +35,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   const question = alertTitled(page, 'Are you sure?');
   await expect(question).toContainText(/0 of \d+ messages? (is|are) older than 365 days\./);
   await question.getByRole('button', { name: 'Yes, keep them for 365 days' }).click();
-  await toastSaid('Settings updated successfully!');
+  await expectToast('Settings updated successfully!');
   expect((await call(getSettings)).data).toMatchObject({
     notificationEmails: ['office@firm.example', 'boss@firm.example'],
     messagesKeptDays: 365,

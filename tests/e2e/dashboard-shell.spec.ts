@@ -35,13 +35,13 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
     await openMenu.click();
     await menu.getByRole('button', { name: 'Dark Mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(other.getByRole('button', { name: 'Light Mode' })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(otherTab.getByRole('button', { name: 'Light Mode' })).toBeVisible();
     await menu.getByRole('button', { name: 'Light Mode' }).click();
-    await expect(other.locator('html')).not.toHaveAttribute('data-theme');
-    await other.close();
+    await expect(otherTab.locator('html')).not.toHaveAttribute('data-theme');
+    await otherTab.close();
   });
 
   await test.step('the menu closes when an entry is chosen', async () => {

@@ -12,15 +12,15 @@ test.use(withoutMotion);
 const limit = 0.05;
 
 /** The longest delay in milliseconds. Each address has its own delay. */
-const longest = 320;
+const maxDelayMs = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
-  longest;
+  maxDelayMs;
 
 /** Responses that show waiting changes, and the same form open for a colleague and on another device. */
 const answers: Record<string, (route: Route) => Promise<unknown>> = {
-  getOverview: (route) => withWaiting<Overview>(route, ({ publishing }) => publishing),
-  getPublishState: (route) => withWaiting<PublishState>(route, (state) => state),
+  getOverview: (route) => withWaitingChanges<Overview>(route, ({ publishing }) => publishing),
+  getPublishState: (route) => withWaitingChanges<PublishState>(route, (state) => state),
   getWaitingChanges: async () => ({
     changes: [],
     more: 0,
@@ -28,18 +28,18 @@ const answers: Record<string, (route: Route) => Promise<unknown>> = {
     pages: ['/', '/news'],
   }),
   getAutosaves: async () => ({
-    autosaves: [typed('phone')],
+    autosaves: [autosaveOf('phone')],
     editors: [{ name: 'Reem', since: new Date().toISOString() }],
   }),
 };
 
 const autosaveId = '0199f0a0-0000-7000-8000-000000000000';
-const typed = (device: 'phone' | 'computer') => ({
+const autosaveOf = (device: 'phone' | 'computer') => ({
   ...{ _id: autosaveId, device, at: new Date().toISOString() },
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishState) {
+async function withWaitingChanges<Body>(route: Route, stateOf: (body: Body) => PublishState) {
   const body: Body = await (await route.fetch()).json();
   stateOf(body).requested += 3;
   return body;
@@ -47,39 +47,39 @@ async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishS
 
 /** Delays every response. Resolves when none has been pending for some time. */
 async function slowDown(page: Page) {
-  let underway = 0;
+  let pendingCount = 0;
   let lastAt = Date.now();
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'fetch') return route.continue();
-    underway += 1;
+    pendingCount += 1;
     const [name = ''] = new URL(request.url()).pathname.split('/').filter(Boolean);
     await new Promise((resolve) => setTimeout(resolve, delayOf(request.url())));
     const answer = answers[name];
     await (answer ? route.fulfill({ json: await answer(route) }) : route.continue());
-    underway -= 1;
+    pendingCount -= 1;
     lastAt = Date.now();
   });
-  return () => expect.poll(() => underway === 0 && Date.now() - lastAt > 400).toBe(true);
+  return () => expect.poll(() => pendingCount === 0 && Date.now() - lastAt > 400).toBe(true);
 }
 
 /** Returns the shifts since the last call, with their elements, except shifts that a click caused. */
-const shifts = (page: Page) =>
+const takeShifts = (page: Page) =>
   page.evaluate(() => {
-    const { moved } = window as unknown as { moved: { value: number; parts: string[] }[] };
-    const seen = moved.splice(0);
-    const sum = seen.reduce((all, { value }) => all + value, 0);
-    return { sum, parts: seen.flatMap(({ parts }) => parts) };
+    const { shifts } = window as unknown as { shifts: { value: number; parts: string[] }[] };
+    const newShifts = shifts.splice(0);
+    const sum = newShifts.reduce((all, { value }) => all + value, 0);
+    return { sum, parts: newShifts.flatMap(({ parts }) => parts) };
   });
 
 function noteShifts(): void {
-  const moved: { value: number; parts: string[] }[] = [];
-  Object.assign(window, { moved });
+  const shifts: { value: number; parts: string[] }[] = [];
+  Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput, sources } = entry as LayoutShift;
       const parts = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
-      if (!hadRecentInput) moved.push({ value, parts });
+      if (!hadRecentInput) shifts.push({ value, parts });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -103,13 +103,17 @@ for (const [width, height] of [
     const news = await useTheDashboard(baseURL ?? '');
     await page.setViewportSize({ width, height });
     await signInAs('admin');
-    const settled = await slowDown(page);
+    const waitUntilSettled = await slowDown(page);
     await page.addInitScript(noteShifts);
     const key = `autosave:${demoAccounts.admin.email}:news:new:${crypto.randomUUID()}`;
-    const kept = JSON.stringify({ ...typed('phone'), device: undefined, savedAt: Date.now() });
+    const entry = JSON.stringify({
+      ...autosaveOf('phone'),
+      device: undefined,
+      savedAt: Date.now(),
+    });
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
       key,
-      kept,
+      entry,
     ] as const);
     await page.goto('/dashboard');
     const screens = [
@@ -129,8 +133,8 @@ for (const [width, height] of [
     for (const screen of screens) {
       if (screen !== '/') await openScreen(page, screen);
       await expect(page.locator('#screen h1')).toBeVisible();
-      await settled();
-      const { sum, parts } = await shifts(page);
+      await waitUntilSettled();
+      const { sum, parts } = await takeShifts(page);
       expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(limit);
     }
     if (width < 1024) return;

@@ -14,10 +14,10 @@ test.use({
 
 const english = { title: 'Two cranes arrive', description: 'They lift 60 tonnes.' };
 
-const arabic = (page: Page) => page.getByRole('tab', { name: /^العربية/ });
+const arabicTab = (page: Page) => page.getByRole('tab', { name: /^العربية/ });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** The mark is part of the accessible description of a translation. */
-const mark = (page: Page, name: string) =>
+const expectMark = (page: Page, name: string) =>
   expect(page.locator('[data-translation]').filter({ has: field(page, name) }));
 
 test('an editor translates a news item, copies English and sees what is outdated; what another person saves in English in the meantime stays [LANG-5]', async ({
@@ -27,23 +27,23 @@ test('an editor translates a news item, copies English and sees what is outdated
 }) => {
   const { data } = await call(contentRoutes.news.create, { body: english });
   const edit = `/dashboard/manageNews/updateNews/${data._id}`;
-  const stored = async () => {
+  const storedLeaves = async () => {
     const params = { kind: 'news', id: data._id };
     const draft = await call(getDraft, { params, translations: 'all' });
     return flattenLeaves(draft.data.record);
   };
   await signInAs('admin');
   await page.goto(edit);
-  await arabic(page).click();
+  await arabicTab(page).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
 
   await test.step('each text is beside its translation, and is empty, copied or done', async () => {
     await expect(page.getByText('This news has no page in Arabic yet.')).toContainText(
       'Missing: Title, Description.',
     );
-    await mark(page, 'Title (Arabic)').toContainText('Empty');
+    await expectMark(page, 'Title (Arabic)').toContainText('Empty');
     await field(page, 'Title (Arabic)').fill('وصلت رافعتان');
-    await mark(page, 'Title (Arabic)').toContainText('Done');
+    await expectMark(page, 'Title (Arabic)').toContainText('Done');
     await page.getByRole('button', { name: 'Copy English: Description (Arabic)' }).click();
     await expect(field(page, 'Description (Arabic)')).toHaveValue(english.description);
     await field(page, 'Description (Arabic)').fill('ترفعان ٦٠ طنا.');
@@ -68,17 +68,17 @@ test('an editor translates a news item, copies English and sees what is outdated
     await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
     await page.getByRole('button', { name: 'Update news' }).click();
     await acknowledge(page, 'Success!', 'This includes changes that someone else made');
-    expect(await stored()).toMatchObject({
+    expect(await storedLeaves()).toMatchObject({
       title,
       'title@ar': 'وصلت رافعتان',
       'description@ar': 'ترفعان ٦٠ طنا.',
     });
     await page.goto(edit);
-    await mark(page, 'Title (Arabic)').toContainText('Outdated');
+    await expectMark(page, 'Title (Arabic)').toContainText('Outdated');
     await page.getByRole('button', { name: 'What changed: Title (Arabic)' }).click();
     await expect(page.getByText(english.title)).toBeVisible();
     await page.getByRole('button', { name: 'Still right: Title (Arabic)' }).click();
-    await mark(page, 'Title (Arabic)').toContainText('Done');
+    await expectMark(page, 'Title (Arabic)').toContainText('Done');
   });
 
   await test.step('on a phone, tabs have the languages, and typing in the hidden one is kept', async () => {
@@ -90,12 +90,12 @@ test('an editor translates a news item, copies English and sees what is outdated
     await field(page, 'Title').fill('Three tall cranes arrive');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(arabic(page)).toBeFocused();
+    await expect(arabicTab(page)).toBeFocused();
     await expect(field(page, 'Title (Arabic)')).toHaveValue('وصلت ثلاث رافعات');
-    await mark(page, 'Title (Arabic)').toContainText('Outdated');
+    await expectMark(page, 'Title (Arabic)').toContainText('Outdated');
     await page.getByRole('button', { name: 'Update news' }).click();
     await acknowledge(page, 'Success!', 'News data updated successfully');
-    expect(await stored()).toMatchObject({
+    expect(await storedLeaves()).toMatchObject({
       title: 'Three tall cranes arrive',
       'title@ar': 'وصلت ثلاث رافعات',
     });

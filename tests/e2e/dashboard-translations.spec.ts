@@ -22,9 +22,9 @@ test('shows an outdated translation, sends it to a translator as a file, and sto
   await expect(items.getByRole('link')).toHaveText(['Is it free?']);
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Translate in a spreadsheet' }).click();
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
+  const file = await readFile(await (await download).path(), 'utf8');
   const [headings = '', ...rows] = file.slice(1).split('\r\n');
   const row = rows.find((line) => line.includes('Is it free?')) ?? '';
   expect(headings).toBe('"kind","id","field","en","ar","basis"');

@@ -83,9 +83,9 @@ test('an admin exports and erases one person’s data after a question [OPS-5]',
   await expect(page.getByText('Email is required')).toBeVisible();
   expect.soft(await findingsInAllViews(page, screen)).toEqual([]);
   await page.getByLabel('Person’s e-mail address').fill('erika@mail.example');
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export data' }).click();
-  expect((await downloading).suggestedFilename()).toBe('personal-data.json');
+  expect((await download).suggestedFilename()).toBe('personal-data.json');
 
   await page.getByRole('button', { name: 'Erase data' }).click();
   const question = alertTitled(page, 'Are you sure?');

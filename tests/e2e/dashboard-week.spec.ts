@@ -24,19 +24,19 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await expect(amounts).toHaveCount(20);
   await amounts.first().click();
   for (let index = 0; index < 20; index += 1) await page.keyboard.type(`${2000 + index}\n`);
-  const stored = async () => {
+  const storedAmounts = async () => {
     const all = (await call(contentRoutes.manpower.list)).data;
     return all.filter((row) => row.category === category).map(({ amount }) => amount);
   };
-  const wanted = Array.from({ length: 20 }, (_, index) => 2000 + index);
-  await expect.poll(async () => (await stored()).sort()).toEqual(wanted);
+  const expectedAmounts = Array.from({ length: 20 }, (_, index) => 2000 + index);
+  await expect.poll(async () => (await storedAmounts()).sort()).toEqual(expectedAmounts);
 
   // The error of an amount must not move the other columns.
   await amounts.first().click();
   await page.keyboard.type('0\n');
   await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();
-  const columnOf = async (place: string) =>
-    (await page.getByText(place, { exact: true }).filter({ visible: true }).boundingBox())?.x;
+  const columnOf = async (text: string) =>
+    (await page.getByText(text, { exact: true }).filter({ visible: true }).boundingBox())?.x;
   const isAligned = async () => (await columnOf('Place 0')) === (await columnOf('Place 1'));
   await expect.poll(isAligned).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -44,7 +44,7 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await amounts.first().click();
   await page.keyboard.type('3000\n');
   await expect(amounts.nth(1)).toBeFocused();
-  await expect.poll(async () => (await stored()).includes(3000)).toBe(true);
+  await expect.poll(async () => (await storedAmounts()).includes(3000)).toBe(true);
 });
 
 test('the home screen lists what is scheduled next week by day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
@@ -58,9 +58,9 @@ test('the home screen lists what is scheduled next week by day, on a phone and o
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('admin');
   await page.goto('/dashboard');
-  const scheduled = page.locator('#scheduled');
-  await expect(scheduled.getByRole('heading', { name: 'Next week' })).toBeVisible();
-  const link = scheduled.getByRole('link', { name: fields.title });
+  const scheduledSection = page.locator('#scheduled');
+  await expect(scheduledSection.getByRole('heading', { name: 'Next week' })).toBeVisible();
+  const link = scheduledSection.getByRole('link', { name: fields.title });
   await expect(link).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await link.click();

@@ -11,7 +11,7 @@ import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { timeoutFactor } from '../support/patience.ts';
 
 /** Returns the content before the first test of a run, from a file, because a failed test ends its worker. */
-async function demoOf(url: string, call: Call) {
+async function readDemo(url: string, call: Call) {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await readAll(call)));
   return JSON.parse(await readFile(file, 'utf8')) as Awaited<ReturnType<typeof readAll>>;
@@ -25,9 +25,9 @@ const readAll = async (call: Call) => ({
 /** Restores all content, the website and the settings of the stack to the demo's. */
 export async function restoreDemo(url: string): Promise<void> {
   const call = await demoAdminCall(url);
-  const demo = await demoOf(url, call);
-  const found = await readAll(call);
-  if (JSON.stringify(found.settings) !== JSON.stringify(demo.settings))
+  const demo = await readDemo(url, call);
+  const current = await readAll(call);
+  if (JSON.stringify(current.settings) !== JSON.stringify(demo.settings))
     await call(updateSettings, { body: demo.settings });
   for (const kind of contentKindNames) {
     const { data: drafts } = await call(routes.getDrafts, { params: { kind } });
@@ -36,12 +36,12 @@ export async function restoreDemo(url: string): Promise<void> {
     }
   }
   for (const kind of listKinds) {
-    const known = new Set(demo.content[kind].map(({ _id }) => _id));
-    for (const { _id } of found.content[kind]) {
-      if (!known.has(_id)) await call(routes.contentRoutes[kind].remove, { params: { id: _id } });
+    const demoIds = new Set(demo.content[kind].map(({ _id }) => _id));
+    for (const { _id } of current.content[kind]) {
+      if (!demoIds.has(_id)) await call(routes.contentRoutes[kind].remove, { params: { id: _id } });
     }
   }
-  if (JSON.stringify(found.content) !== JSON.stringify(demo.content))
+  if (JSON.stringify(current.content) !== JSON.stringify(demo.content))
     await call(fileRoutes.importContent, { body: demo.content });
   await untilLive(url, (await call(routes.getPublishState)).data.requested);
 }
@@ -55,8 +55,8 @@ export async function untilAllIsLive(url: string): Promise<number> {
 }
 
 async function untilLive(url: string, revision: number): Promise<void> {
-  const waits = Math.round(300 * timeoutFactor());
-  for (let asked = 0; asked < waits; asked += 1) {
+  const maxAttempts = Math.round(300 * timeoutFactor());
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const built = await (await fetch(`${url}/revision.json`)).json();
     if (built.revision >= revision) return;
     await pause(100);

@@ -9,14 +9,14 @@ import {
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import type { Call } from '../../src/contract/http/client.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { noteErrors } from './console-errors.ts';
+import { recordErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';
 
 export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
+type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
   expectedErrors: RegExp[];
@@ -30,7 +30,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  signIns: Map<DemoRole, { signedIn: SignedIn; since: number }>;
+  signIns: Map<DemoRole, { originState: Origin; since: number }>;
   lastFile: { name?: string };
 }
 
@@ -44,7 +44,7 @@ export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as 
  * A sign-in is reused for this long. After 13 minutes, the access token would be renewed, and tests that count calls
  * would fail.
  */
-const signedInMs = 5 * 60_000;
+const signInLifetimeMs = 5 * 60_000;
 
 /** Playwright's `test`. An uncaught error or a `console.error` in the page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   call: async ({ baseURL }, use) => use(await demoAdminCall(baseURL ?? '')),
 
   page: async ({ page, expectedErrors }, use) => {
-    const expectNoErrors = noteErrors(page, expectedErrors);
+    const expectNoErrors = recordErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
     // When the test ends, pending requests get no response. They must not fail the test.
@@ -91,39 +91,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   signInAs: async ({ page, browser, baseURL, signIns }, use) => {
-    const restoring = new Map<BrowserContext, Disposable>();
+    const initScripts = new Map<BrowserContext, Disposable>();
     await use(async (role, context = page.context()) => {
-      let known = signIns.get(role);
-      if (!known || Date.now() - known.since > signedInMs) {
+      let signIn = signIns.get(role);
+      if (!signIn || Date.now() - signIn.since > signInLifetimeMs) {
         const since = Date.now();
-        known = { signedIn: await signInElsewhere(browser, baseURL ?? '', role), since };
-        signIns.set(role, known);
+        signIn = { signedIn: await signInElsewhere(browser, baseURL ?? '', role), since };
+        signIns.set(role, signIn);
       }
-      await restoring.get(context)?.dispose();
-      const stored = { ...known.signedIn, mark: `signed in as ${role}` };
-      restoring.set(context, await context.addInitScript(restore, stored));
+      await initScripts.get(context)?.dispose();
+      const storage = { ...signIn.signedIn, mark: `signed in as ${role}` };
+      initScripts.set(context, await context.addInitScript(restore, storage));
     });
   },
 });
 
 /** Signs in with a second browser and resolves to the contents of its storage. */
-async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
+async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<Origin> {
   const context = await browser.newContext({ baseURL: url });
   // Without IndexedDB, Firebase stores the account in the local storage. Any browser can read it there.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
   await signInByDialog(await context.newPage(), role);
   const { origins } = await context.storageState();
   await context.close();
-  const [signedIn] = origins;
-  if (!signedIn) throw new Error('Nothing is stored of the sign-in');
-  return signedIn;
+  const [originState] = origins;
+  if (!originState) throw new Error('Nothing is stored of the sign-in');
+  return originState;
 }
 
 /**
  * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page to do
  * this, which takes a tenth of the time of a short test.
  */
-function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: string }): void {
+function restore({ origin, localStorage: entries, mark }: Origin & { mark: string }): void {
   // Excludes frames and pages of other websites.
   if (window.origin !== origin || window !== window.top || localStorage.getItem(mark)) return;
   for (const { name, value } of entries) localStorage.setItem(name, value);

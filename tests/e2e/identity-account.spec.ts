@@ -28,15 +28,15 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
-  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const ednaPage = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
   await test.step('accepts with one click, once the address is verified', async () => {
-    await theirs.goto(`/dashboard/join#${token}`);
-    await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
-    await expect(theirs.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
-    expect(await findingsInAllViews(theirs)).toEqual([]);
-    await theirs.getByRole('button', { name: 'Register' }).click();
-    const dialog = theirs.getByRole('dialog', { name: 'Create your account' });
+    await ednaPage.goto(`/dashboard/join#${token}`);
+    await expect(ednaPage.getByText(/invites e…@example\.com to work/)).toBeVisible();
+    await expect(ednaPage.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
+    expect(await findingsInAllViews(ednaPage)).toEqual([]);
+    await ednaPage.getByRole('button', { name: 'Register' }).click();
+    const dialog = ednaPage.getByRole('dialog', { name: 'Create your account' });
     await expect(dialog).toContainText(
       'The invitation is for e…@example.com. Please use that address.',
     );
@@ -44,65 +44,65 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await dialog.getByLabel('Email').fill(edna.email);
     await dialog.getByLabel('Password', { exact: true }).fill(edna.password);
     await dialog.getByRole('button', { name: 'Register' }).click();
-    await acknowledge(theirs, 'Welcome!', `Hello ${edna.name}`);
-    const accept = theirs.getByRole('button', { name: 'Accept invitation' });
-    await expect(accept).toBeVisible();
-    expect(await findingsInAllViews(theirs)).toEqual([]);
-    await accept.click();
+    await acknowledge(ednaPage, 'Welcome!', `Hello ${edna.name}`);
+    const acceptButton = ednaPage.getByRole('button', { name: 'Accept invitation' });
+    await expect(acceptButton).toBeVisible();
+    expect(await findingsInAllViews(ednaPage)).toEqual([]);
+    await acceptButton.click();
     // A copied link does not verify an address.
-    await theirs.getByRole('button', { name: 'Send verification e-mail' }).click();
-    const opened = theirs.getByRole('button', { name: 'I have opened the link' });
-    await expect(opened).toBeVisible();
+    await ednaPage.getByRole('button', { name: 'Send verification e-mail' }).click();
+    const confirmButton = ednaPage.getByRole('button', { name: 'I have opened the link' });
+    await expect(confirmButton).toBeVisible();
     await request.get(await mailedLink(request, edna.email));
     // An accepted invitation takes effect when the address is verified.
-    await opened.click();
+    await confirmButton.click();
   });
 
   await test.step('has no settings', async () => {
-    const menu = theirs.getByRole('navigation', { name: 'Dashboard' });
+    const menu = ednaPage.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
-    await theirs.goto('/dashboard/settings');
-    await expect(theirs.getByRole('heading', { name: 'Only for admins' })).toBeVisible();
+    await ednaPage.goto('/dashboard/settings');
+    await expect(ednaPage.getByRole('heading', { name: 'Only for admins' })).toBeVisible();
   });
 
   await test.step('the avatar’s menu leads to the account', async () => {
-    await theirs.goto('/about-us');
-    await avatar(theirs).click();
-    await theirs.getByRole('link', { name: 'My account' }).click();
-    await expect(theirs.getByRole('heading', { name: 'My account' })).toBeVisible();
+    await ednaPage.goto('/about-us');
+    await avatar(ednaPage).click();
+    await ednaPage.getByRole('link', { name: 'My account' }).click();
+    await expect(ednaPage.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
 
   await test.step('a new name is shown everywhere at once', async () => {
-    await theirs.getByRole('textbox', { name: 'Name', exact: true }).fill('Edna Brown');
-    await theirs.getByRole('button', { name: 'Save name' }).click();
-    await expect(theirs.getByText('Your name has been changed.')).toBeVisible();
-    await expect(theirs.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');
+    await ednaPage.getByRole('textbox', { name: 'Name', exact: true }).fill('Edna Brown');
+    await ednaPage.getByRole('button', { name: 'Save name' }).click();
+    await expect(ednaPage.getByText('Your name has been changed.')).toBeVisible();
+    await expect(ednaPage.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');
   });
 
   await test.step('the password is changed with the current one', async () => {
-    const current = theirs.getByLabel('Current password');
+    const current = ednaPage.getByLabel('Current password');
     await current.fill('something else');
-    await theirs.getByLabel('New password').fill('second-password');
-    await theirs.getByRole('button', { name: 'Change password' }).click();
-    await expect(theirs.getByText('The current password is incorrect.')).toBeVisible();
+    await ednaPage.getByLabel('New password').fill('second-password');
+    await ednaPage.getByRole('button', { name: 'Change password' }).click();
+    await expect(ednaPage.getByText('The current password is incorrect.')).toBeVisible();
     await current.fill(edna.password);
-    await theirs.getByRole('button', { name: 'Change password' }).click();
-    await acknowledge(theirs, 'Password changed', 'Your other devices will be signed out');
+    await ednaPage.getByRole('button', { name: 'Change password' }).click();
+    await acknowledge(ednaPage, 'Password changed', 'Your other devices will be signed out');
     await expect(current).toHaveValue('');
   });
 
   await test.step('signing out everywhere requires the new password', async () => {
     // The identity service counts whole seconds, so the session would still be valid in the same second.
-    await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
-    await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await theirs.getByRole('button', { name: 'Yes, sign out' }).click();
-    await acknowledge(theirs, 'Signed out', 'You have been signed out everywhere.');
-    await theirs.goto('/about-us');
-    await fillLogin(theirs, { ...edna, password: 'second-password' });
-    await acknowledge(theirs, 'Welcome!', 'Hello Edna Brown');
-    await theirs.context().close();
+    await ednaPage.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+    await ednaPage.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await ednaPage.getByRole('button', { name: 'Yes, sign out' }).click();
+    await acknowledge(ednaPage, 'Signed out', 'You have been signed out everywhere.');
+    await ednaPage.goto('/about-us');
+    await fillLogin(ednaPage, { ...edna, password: 'second-password' });
+    await acknowledge(ednaPage, 'Welcome!', 'Hello Edna Brown');
+    await ednaPage.context().close();
   });
 
   const account = row.filter({ has: page.getByRole('button', { name: 'Delete Edna Brown' }) });
@@ -140,10 +140,10 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   await test.step('the activity log lists all of it', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
-    const acts = page.getByRole('list', { name: 'Activity' });
+    const entries = page.getByRole('list', { name: 'Activity' });
     await expect(
-      acts.getByText('restored the account of Edna Brown as an editor').first(),
+      entries.getByText('restored the account of Edna Brown as an editor').first(),
     ).toBeVisible();
-    await expect(acts.getByText('Edna Brown signed out everywhere').first()).toBeVisible();
+    await expect(entries.getByText('Edna Brown signed out everywhere').first()).toBeVisible();
   });
 });

@@ -14,14 +14,14 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     // Responses that are still loading when the test ends cannot be read.
     response.text().then((text) => scripts.push(text), console.warn);
   });
-  const loaded = (words: string) => scripts.filter((text) => text.includes(words)).length;
+  const countScripts = (words: string) => scripts.filter((text) => text.includes(words)).length;
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
 
   await test.step('a signed-out visitor loads neither the identity library nor React', async () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(scripts.length).toBeGreaterThan(0);
-    expect([loaded('identitytoolkit'), loaded('react.dev/errors')]).toEqual([0, 0]);
+    expect([countScripts('identitytoolkit'), countScripts('react.dev/errors')]).toEqual([0, 0]);
   });
 
   await test.step('the Login button is busy while the dialog is loaded, and reports a failure', async () => {
@@ -40,8 +40,8 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     await login.click();
     await expect(dialog).toBeVisible();
     // The same words are found here, so their absence before was meaningful.
-    await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
-    await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
+    await expect.poll(() => countScripts('identitytoolkit')).toBeGreaterThan(0);
+    await expect.poll(() => countScripts('react.dev/errors')).toBeGreaterThan(0);
   });
 
   await test.step('traps the focus, closes on Escape, returns the focus and keeps what was typed', async () => {

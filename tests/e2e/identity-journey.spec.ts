@@ -1,4 +1,4 @@
-import { noteToasts } from './alert-steps.ts';
+import { recordToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
@@ -84,7 +84,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
 
   const adminContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await adminContext.newPage();
-  const toastSaid = await noteToasts(admin);
+  const expectToast = await recordToasts(admin);
   const row = admin.getByRole('listitem').filter({ hasText: person.email });
 
   await test.step('is promoted by an admin in another browser', async () => {
@@ -95,7 +95,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
     await admin.getByRole('button', { name: 'Yes, promote' }).click();
-    await toastSaid('User role updated successfully!');
+    await expectToast('User role updated successfully!');
     await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
     await expect(admin.getByText('User role updated successfully!')).toBeHidden();
   });

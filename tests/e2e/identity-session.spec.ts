@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { deleteUser, getUsers } from '../../src/contract/routes/routes.ts';
-import { noteToasts } from './alert-steps.ts';
+import { recordToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
   acknowledge,
@@ -23,24 +23,24 @@ test('two tabs stay in step when a person signs in, changes the display mode or 
   context,
 }) => {
   const person = newPerson('Two Tabs');
-  const other = await context.newPage();
-  await other.goto('/contact');
-  const needless = await openDialog(other);
+  const tab = await context.newPage();
+  await tab.goto('/contact');
+  const dialog = await openDialog(tab);
   await page.goto('/about-us');
 
   await register(page, person);
   await acknowledge(page, 'Welcome!', 'Hello Two Tabs');
-  await expect(avatar(other)).toBeVisible();
-  await expect(needless).toBeHidden();
+  await expect(avatar(tab)).toBeVisible();
+  await expect(dialog).toBeHidden();
 
-  await avatar(other).click();
-  await other.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeVisible();
+  await avatar(tab).click();
+  await tab.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
+  await expect(tab.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await signOut(page, person);
-  await expect(loginButton(other)).toBeVisible();
-  expect(await storedToken(other)).toBeNull();
+  await expect(loginButton(tab)).toBeVisible();
+  expect(await storedToken(tab)).toBeNull();
 });
 
 test.describe(() => {
@@ -59,8 +59,8 @@ test.describe(() => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const light = page.getByRole('banner').getByRole('button', { name: 'Light Mode' });
-    await expect(light).toBeFocused();
+    const lightButton = page.getByRole('banner').getByRole('button', { name: 'Light Mode' });
+    await expect(lightButton).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
     await page.keyboard.press('Escape');
     await expect(dashboard).toBeHidden();
@@ -90,7 +90,7 @@ test.describe('refusals', () => {
       await dialog.getByRole('button', { name: 'Login' }).click();
       await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };
-    const toastSaid = await noteToasts(page);
+    const expectToast = await recordToasts(page);
 
     await test.step('too many token requests are reported, and Retry continues', async () => {
       await signInAs('admin');
@@ -133,15 +133,15 @@ test.describe('refusals', () => {
       await page.getByLabel('Answer').fill('No.');
       const problem = { code: 'forbidden', status: 403, title: 'You are not allowed to do this' };
       await page.route('**/postFaq', (route) => route.fulfill({ status: 403, json: problem }));
-      const homes: string[] = [];
+      const visitedPaths: string[] = [];
       page.on('framenavigated', (frame) => {
-        if (frame === page.mainFrame()) homes.push(new URL(frame.url()).pathname);
+        if (frame === page.mainFrame()) visitedPaths.push(new URL(frame.url()).pathname);
       });
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.waitForURL('/');
       await expect(loginButton(page)).toBeVisible();
-      await toastSaid('You have been signed out. Unsaved work is kept.');
-      expect(homes).toEqual(['/']);
+      await expectToast('You have been signed out. Unsaved work is kept.');
+      expect(visitedPaths).toEqual(['/']);
     });
 
     await test.step('the sign-in dialog returns to the requested screen, which offers what was typed', async () => {
@@ -181,8 +181,8 @@ test.describe('refusals', () => {
     });
 
     await test.step('a deleted account is signed out at once, with one sentence that explains it', async () => {
-      const renewed = { ...person, password: 'second-password' };
-      await fillLogin(page, renewed);
+      const newCredentials = { ...person, password: 'second-password' };
+      await fillLogin(page, newCredentials);
       await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
       const { data } = await call(getUsers);
       const id = data.find(({ email }) => email === person.email)?._id ?? '';
@@ -193,7 +193,7 @@ test.describe('refusals', () => {
       await page.waitForURL('/');
       await acknowledge(page, 'Signed out', 'This account was deleted.');
       await expect(loginButton(page)).toBeVisible();
-      await fillLogin(page, renewed);
+      await fillLogin(page, newCredentials);
       await acknowledge(page, 'Signed out', 'This account was deleted.');
       await expect(loginButton(page)).toBeVisible();
     });

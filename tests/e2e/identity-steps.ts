@@ -19,15 +19,15 @@ export const newPerson = (name: string): Person => ({
 export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
   const person = newPerson(name);
   const service = '/identitytoolkit.googleapis.com/v1';
-  const made = await request.post(`${service}/accounts:signUp?key=demo`, {
+  const signUpResponse = await request.post(`${service}/accounts:signUp?key=demo`, {
     data: { email: person.email, password: person.password, displayName: name },
   });
-  const { localId } = (await made.json()) as { localId: string };
-  const verified = await request.post(`${service}/projects/demo-manpower/accounts:update`, {
+  const { localId } = (await signUpResponse.json()) as { localId: string };
+  const updateResponse = await request.post(`${service}/projects/demo-manpower/accounts:update`, {
     headers: { authorization: 'Bearer owner' },
     data: { localId, emailVerified: true },
   });
-  expect(verified.ok()).toBe(true);
+  expect(updateResponse.ok()).toBe(true);
   return person;
 }
 

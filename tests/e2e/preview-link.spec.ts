@@ -9,22 +9,22 @@ import {
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
-import { noteToasts } from './alert-steps.ts';
+import { recordToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const noLongerValid = 'This preview link is no longer valid';
+const invalidLinkTitle = 'This preview link is no longer valid';
 
-/** Opens a browser like a phone's, without an account. `asked` contains the requested addresses. */
+/** Opens a browser like a phone's, without an account. `urls` contains the requested addresses. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return { context, page, asked };
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return { context, page, urls };
 }
 
 /** The first of several such buttons. The message about a saved draft contains another one. */
@@ -45,23 +45,23 @@ test('the link of a draft shows the finished page on a phone without an account 
   signInAs,
 }) => {
   // The list also contains links to records that other tests deleted.
-  const prepared = `As prepared ${Date.now()}`;
+  const preparedTitle = `As prepared ${Date.now()}`;
   const body = { title: 'As published', description: 'Old' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const toastSaid = await noteToasts(page);
+  const expectToast = await recordToasts(page);
   const dialog = alertTitled(page, 'Preview link');
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
 
   const saveAndCopy = async (title: string) => {
     await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByRole('button', { name: 'Save as draft' }).click();
-    const saved = page.locator('form [aria-live]');
-    await expect(saved).toContainText('Saved as a draft. Visitors still see');
-    await saved.getByRole('button', { name: 'Copy preview link' }).click();
+    const savedNotice = page.locator('form [aria-live]');
+    await expect(savedNotice).toContainText('Saved as a draft. Visitors still see');
+    await savedNotice.getByRole('button', { name: 'Copy preview link' }).click();
   };
 
   await test.step('a draft is saved and its link copied with two clicks, on a phone and on a laptop', async () => {
@@ -71,7 +71,7 @@ test('the link of a draft shows the finished page on a phone without an account 
     expect(address).toContain('/preview#');
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await saveAndCopy(prepared);
+    await saveAndCopy(preparedTitle);
     await expect.poll(clipboard).toBe(address);
   });
 
@@ -97,7 +97,7 @@ test('the link of a draft shows the finished page on a phone without an account 
     const answer = await visitor.page.goto(address);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-    await expect(heading(prepared)).toBeVisible();
+    await expect(heading(preparedTitle)).toBeVisible();
     await expect(
       visitor.page.getByRole('paragraph').filter({ hasText: 'Preview – not public. Valid until' }),
     ).toContainText('Visitors see another version. View it on the website');
@@ -108,18 +108,18 @@ test('the link of a draft shows the finished page on a phone without an account 
       'no-referrer',
     );
     const [, token = ''] = address.split('#');
-    expect(visitor.asked.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
-    const live = await (await request.get(`/news-details/${id}`)).text();
-    expect(live).toContain('As published');
-    expect(live).not.toContain(prepared);
+    expect(visitor.urls.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
+    const livePage = await (await request.get(`/news-details/${id}`)).text();
+    expect(livePage).toContain('As published');
+    expect(livePage).not.toContain(preparedTitle);
   });
 
   await test.step('the link ends when it is revoked', async () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toContainText('No active links.');
     await visitor.page.reload();
-    await expect(heading(noLongerValid)).toBeVisible();
-    await expect(visitor.page.getByText(prepared)).toHaveCount(0);
+    await expect(heading(invalidLinkTitle)).toBeVisible();
+    await expect(visitor.page.getByText(preparedTitle)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(copyButton(page)).toBeFocused();
   });
@@ -127,9 +127,9 @@ test('the link of a draft shows the finished page on a phone without an account 
   await test.step('a link to an older version keeps showing that version', async () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Copy preview link to version 1' }).click();
-    const older = dialog.last();
-    await expect(older).toContainText('Copied. Valid until');
-    await expect(older).toContainText('Always shows version 1');
+    const olderDialog = dialog.last();
+    await expect(olderDialog).toContainText('Copied. Valid until');
+    await expect(olderDialog).toContainText('Always shows version 1');
     const olderAddress = await clipboard();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -142,18 +142,18 @@ test('the link of a draft shows the finished page on a phone without an account 
   await test.step('one screen lists the links of all records and revokes them', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('link', { name: 'Preview links' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: prepared });
+    const row = page.getByRole('listitem').filter({ hasText: preparedTitle });
     await expect(row).toContainText('Created by Amina Demo');
-    await row.getByRole('button', { name: `Revoke the link to ${prepared}` }).click();
-    await toastSaid('The link no longer works.');
+    await row.getByRole('button', { name: `Revoke the link to ${preparedTitle}` }).click();
+    await expectToast('The link no longer works.');
     await visitor.page.reload();
-    await expect(heading(noLongerValid)).toBeVisible();
+    await expect(heading(invalidLinkTitle)).toBeVisible();
   });
   await visitor.context.close();
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
+const nameOf = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
   kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
 
 test.describe('a preview', () => {
@@ -177,7 +177,7 @@ test.describe('a preview', () => {
       // Another link in the same tab needs no new page.
       await page.goto(previewPath(link.token));
       await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
-      const name = words(kind, record as RecordOf<typeof kind>);
+      const name = nameOf(kind, record as RecordOf<typeof kind>);
       const content = page.locator('main');
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
@@ -202,15 +202,15 @@ test.describe('a preview', () => {
     });
 
     await test.step('says that the link is no longer valid, whatever the reason', async () => {
-      const gone = page.getByRole('heading', { level: 1, name: noLongerValid });
-      await expect(gone).toBeVisible();
+      const invalidHeading = page.getByRole('heading', { level: 1, name: invalidLinkTitle });
+      await expect(invalidHeading).toBeVisible();
       expect(await findingsInAllViews(page)).toEqual([]);
       await page.route('**/openPreview', (route) => route.abort());
       await follow(page, '#other');
-      await expect(gone).toBeHidden();
+      await expect(invalidHeading).toBeHidden();
       await page.unroute('**/openPreview');
       await follow(page, `#${'x'.repeat(3000)}`);
-      await expect(gone).toBeVisible();
+      await expect(invalidHeading).toBeVisible();
     });
   });
 });

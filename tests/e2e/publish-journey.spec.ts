@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/404/] });
 
 /** Distinguishes the news of this run from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
-const begins = `A journey begins ${run}`;
+const firstTitle = `A journey begins ${run}`;
 const editedTitle = `A journey goes on ${run}`;
 
 const openNewsForm = async (page: Page, button: string) => {
@@ -30,7 +30,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   await page.goto('/dashboard/manageNews');
 
   await openNewsForm(page, 'Add news');
-  await page.getByLabel('Title', { exact: true }).fill(begins);
+  await page.getByLabel('Title', { exact: true }).fill(firstTitle);
   await page.getByLabel('Description', { exact: true }).fill('First line\nSecond line');
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'photo.jpg',
@@ -41,18 +41,18 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   await closeAlert(page, 'Success!', 'News data add successfully');
   await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
 
-  const row = page.getByRole('listitem').filter({ hasText: begins });
+  const row = page.getByRole('listitem').filter({ hasText: firstTitle });
   await expect(row).toBeVisible();
   await expect(page.getByText(/Live since/)).toBeVisible();
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const newsPage = `/news-details/${address?.split('/').at(-1)}`;
 
   // The header may still show the state before the save.
-  await expect.poll(async () => (await request.get('/')).text()).toContain(begins);
+  await expect.poll(async () => (await request.get('/')).text()).toContain(firstTitle);
   await page.goto('/');
-  await expect(page.getByText(begins).first()).toBeAttached();
+  await expect(page.getByText(firstTitle).first()).toBeAttached();
   await page.goto(newsPage);
-  await expect(page.getByRole('heading', { name: begins })).toBeVisible();
+  await expect(page.getByRole('heading', { name: firstTitle })).toBeVisible();
   await expect(page.getByText('Second line')).toBeVisible();
   const picture = page.locator('article img').first();
   await expect(picture).toHaveAttribute('src', /media/);
@@ -61,7 +61,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
     .toBeGreaterThan(0);
 
   await page.goto('/dashboard/manageNews');
-  await openNewsForm(page, `Update ${begins}`);
+  await openNewsForm(page, `Update ${firstTitle}`);
   await page.getByLabel('Title', { exact: true }).fill(editedTitle);
   await page.getByRole('button', { name: 'Update news' }).click();
   await closeAlert(page, 'Success!', 'News data updated successfully');

@@ -12,8 +12,8 @@ async function coverLatin(page: Page) {
       while (texts.nextNode()) {
         const { parentElement, nodeValue } = texts.currentNode;
         if (parentElement?.closest('script, style, input, textarea')) continue;
-        const covered = nodeValue?.replace(/[a-z]/gi, '█') ?? '';
-        if (covered !== nodeValue) texts.currentNode.nodeValue = covered;
+        const coveredText = nodeValue?.replace(/[a-z]/gi, '█') ?? '';
+        if (coveredText !== nodeValue) texts.currentNode.nodeValue = coveredText;
       }
     };
     new MutationObserver((changes) => {

@@ -54,7 +54,7 @@ const pagesOf = {
 };
 
 /** `findingsInAllViews` checks these pages, which show most of the awkward content. */
-const examined: Record<keyof typeof pagesOf, string[]> = {
+const axePages: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   translated: ['/ar', '/ar/news-details/news-1'],
   sparse: [],
@@ -79,7 +79,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
           })
           .toBeLessThanOrEqual(0);
       }
-      if (!examined[site].includes(path)) continue;
+      if (!axePages[site].includes(path)) continue;
       expect.soft(await findingsInAllViews(page), path).toEqual([]);
     }
   });
@@ -202,13 +202,13 @@ async function foreignFonts(page: Page, selector: string): Promise<string[]> {
     nodeId: root.nodeId,
     selector,
   });
-  const found = new Set<string>();
+  const fontNames = new Set<string>();
   for (const nodeId of nodeIds) {
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) found.add(familyName);
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) fontNames.add(familyName);
   }
   await devtools.detach();
-  return [...found];
+  return [...fontNames];
 }
 
 test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor's system", async ({
@@ -223,9 +223,9 @@ test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor
 });
 
 test('only a page with Arabic letters asks for their font', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const arabic = () => asked.filter((address) => /noto-sans-arabic/.test(address)).length;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const arabic = () => requests.filter((address) => /noto-sans-arabic/.test(address)).length;
   await page.goto(urls.sparse);
   await page.evaluate(() => document.fonts.ready);
   expect(arabic()).toBe(0);

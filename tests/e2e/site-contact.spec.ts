@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const written = {
+const fieldValues = {
   Name: 'Amina Yusuf',
   Email: 'amina@site.example',
   'Phone Number': '+971 4 555 0100',
@@ -15,22 +15,22 @@ async function openForm(page: Page, path = '/contact') {
 }
 
 async function fillIn(page: Page) {
-  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fieldValues)) await page.getByLabel(label).fill(text);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-async function answering(page: Page, answer: (route: Route) => Promise<void>) {
-  const sent: { body: Record<string, string>; key: string | undefined }[] = [];
+async function answerMessages(page: Page, answer: (route: Route) => Promise<void>) {
+  const requests: { body: Record<string, string>; key: string | undefined }[] = [];
   await page.route('**/postMessage', (route) => {
     const request = route.request();
-    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    requests.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
     return answer(route);
   });
-  return sent;
+  return requests;
 }
 
-const received = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
+const accept = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
 
 test('shows details on one side and the form on the other [CON-1]', async ({ page }) => {
   await page.goto('/contact');
@@ -48,7 +48,7 @@ test('shows details on one side and the form on the other [CON-1]', async ({ pag
 test('confirms a sent message and goes home, and sends the same message again under the same key [CON-3, CON-4, CON-5]', async ({
   page,
 }) => {
-  const sent = await answering(page, received);
+  const requests = await answerMessages(page, accept);
   for (let time = 1; time <= 2; time += 1) {
     await openForm(page);
     await expect(page.getByLabel('Name')).toHaveValue('');
@@ -59,13 +59,13 @@ test('confirms a sent message and goes home, and sends the same message again un
     await expect(dialog.getByText('Your message has been successfully sent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/$/);
-    expect(sent).toHaveLength(time);
+    expect(requests).toHaveLength(time);
   }
-  expect(sent[1]?.key).toBe(sent[0]?.key);
-  expect(sent[0]?.body).toMatchObject({ name: 'Amina Yusuf', subject: 'Twelve masons' });
-  expect(sent[0]?.body['date']).toMatch(/^[A-Z][a-z]+ \d{2}, \d{4}$/);
-  expect(sent[0]?.body['time']).toMatch(/^\d{2}:\d{2} [AP]M$/);
-  expect(sent[0]?.body['filledInMs']).toBeGreaterThan(0);
+  expect(requests[1]?.key).toBe(requests[0]?.key);
+  expect(requests[0]?.body).toMatchObject({ name: 'Amina Yusuf', subject: 'Twelve masons' });
+  expect(requests[0]?.body['date']).toMatch(/^[A-Z][a-z]+ \d{2}, \d{4}$/);
+  expect(requests[0]?.body['time']).toMatch(/^\d{2}:\d{2} [AP]M$/);
+  expect(requests[0]?.body['filledInMs']).toBeGreaterThan(0);
 });
 
 test.describe('if sending fails', () => {
@@ -75,7 +75,7 @@ test.describe('if sending fails', () => {
     page,
   }) => {
     let works = false;
-    const sent = await answering(page, (route) => (works ? received(route) : route.abort()));
+    const requests = await answerMessages(page, (route) => (works ? accept(route) : route.abort()));
     await openForm(page);
     await fillIn(page);
     await send(page);
@@ -86,7 +86,7 @@ test.describe('if sending fails', () => {
 
     const button = page.getByRole('button', { name: 'Send message' });
     await expect(button, 'the focus is not lost [CON-2]').toBeFocused();
-    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+    await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
     await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
       'href',
       /wa\.me\/\d+\?text=.*Twelve%20masons/,
@@ -94,15 +94,15 @@ test.describe('if sending fails', () => {
 
     await page.reload();
     await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-    await expect(page.getByLabel('Name')).toHaveValue(written.Name);
-    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+    await expect(page.getByLabel('Name')).toHaveValue(fieldValues.Name);
+    await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
 
     works = true;
     await send(page);
     await expect(page.getByText('Message Sent!')).toBeVisible();
-    expect(sent).toHaveLength(2);
-    expect(sent[0]?.key).toBeTruthy();
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(requests).toHaveLength(2);
+    expect(requests[0]?.key).toBeTruthy();
+    expect(requests[1]?.key).toBe(requests[0]?.key);
   });
 });
 
@@ -126,14 +126,14 @@ test('stores a real message once through the API [CON-5]', async ({ page, signIn
 test('treats a message restored after a reload as a person’s, however soon it is sent [CON-5]', async ({
   page,
 }) => {
-  const sent = await answering(page, received);
+  const requests = await answerMessages(page, accept);
   await openForm(page);
   await fillIn(page);
   await page.reload();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await send(page);
   await expect(page.getByText('Message Sent!')).toBeVisible();
-  expect(sent[0]?.body).not.toHaveProperty('filledInMs');
+  expect(requests[0]?.body).not.toHaveProperty('filledInMs');
 });
 
 test.describe('an enquiry on a phone', () => {
@@ -195,13 +195,13 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').locator('a[href^="https://wa.me/"]').first()).toBeVisible();
 
     await page.goBack();
-    await expect(page.getByLabel('Description')).toHaveValue(written.Description);
+    await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
     await page.getByLabel('Subject').fill('   ');
     await send(page);
     await expect(page.getByText('Several fields are missing or not valid.')).toBeVisible();
     await page.goBack();
-    await page.getByLabel('Name').fill(written.Name);
-    await page.getByLabel('Subject').fill(written.Subject);
+    await page.getByLabel('Name').fill(fieldValues.Name);
+    await page.getByLabel('Subject').fill(fieldValues.Subject);
     await send(page);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
 
 const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news', 'partners'];
-const laidOut = (page: Page) =>
+const laidOutSections = (page: Page) =>
   page
     .locator('[data-section]')
     .evaluateAll((all) =>
@@ -32,14 +32,14 @@ test('what follows the opening is laid out after the first paint, counts its fig
 }) => {
   await page.goto('/');
   await test.step('all sections are laid out', async () => {
-    await expect.poll(() => laidOut(page)).toEqual(['proof', ...sections]);
+    await expect.poll(() => laidOutSections(page)).toEqual(['proof', ...sections]);
   });
 
   await test.step('the figures count up when they are visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
     await expect(figure).toHaveText(end); // The figure is complete before any script runs.
-    const seen = figure.evaluate(
+    const firstChange = figure.evaluate(
       (element) =>
         new Promise<string>((resolve) => {
           new MutationObserver((_, observer) => {
@@ -49,7 +49,7 @@ test('what follows the opening is laid out after the first paint, counts its fig
         }),
     );
     await figure.scrollIntoViewIfNeeded();
-    expect(await seen).not.toBe(end);
+    expect(await firstChange).not.toBe(end);
     await expect(figure).toHaveText(end);
   });
 
@@ -75,13 +75,13 @@ test('what follows the opening is laid out when it is near while scripts are mis
   await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections may wait.
-  await expect.poll(() => laidOut(page)).toContain('proof');
-  await expect.poll(() => laidOut(page)).not.toContain('partners');
+  await expect.poll(() => laidOutSections(page)).toContain('proof');
+  await expect.poll(() => laidOutSections(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
-  await expect.poll(() => laidOut(page)).toContain('partners');
+  await expect.poll(() => laidOutSections(page)).toContain('partners');
   await page.emulateMedia({ media: 'print' });
-  const printed = ['proof', 'about', 'services', 'faq', 'stats'];
-  await expect.poll(() => laidOut(page)).toEqual(printed);
+  const printedSections = ['proof', 'about', 'services', 'faq', 'stats'];
+  await expect.poll(() => laidOutSections(page)).toEqual(printedSections);
 });
 
 test('carousels move endlessly by themselves, and pause while someone looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
@@ -98,18 +98,18 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
   };
 
   await test.step('the first slide follows the last', async () => {
-    const seen: (string | null)[] = [await activeSlide(slider)];
+    const slides: (string | null)[] = [await activeSlide(slider)];
     // The slider ignores a move that starts during another one. Moves do not depend on the page's clock.
     const nextSlide = async () => {
       await page.clock.runFor(2000);
       const slide = await activeSlide(slider);
-      if (slide !== seen.at(-1)) seen.push(slide);
-      return seen;
+      if (slide !== slides.at(-1)) slides.push(slide);
+      return slides;
     };
     await expect
       .poll(nextSlide, { intervals: [500] })
       .toEqual(expect.arrayContaining(['1 of 4', '2 of 4', '3 of 4', '4 of 4']));
-    const [start] = seen;
+    const [start] = slides;
     await expect.poll(async () => (await nextSlide()).at(-1), { intervals: [500] }).toBe(start);
   });
 
@@ -231,7 +231,7 @@ test.describe('for people who prefer less motion', () => {
   }) => {
     await page.goto('/');
     const slider = await runningCarousel(page, 'Highlights');
-    const scrolled = () => page.evaluate(() => window.scrollY);
+    const scrollTop = () => page.evaluate(() => window.scrollY);
     const untilEnd = () =>
       page.evaluate(
         () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
@@ -244,10 +244,10 @@ test.describe('for people who prefer less motion', () => {
       }).toPass();
     for (const focused of [false, true]) {
       if (focused) await slider.locator('[data-viewport]').focus();
-      await pressUntil('PageDown', async () => (await scrolled()) > 300);
-      await pressUntil('PageUp', async () => (await scrolled()) === 0);
+      await pressUntil('PageDown', async () => (await scrollTop()) > 300);
+      await pressUntil('PageUp', async () => (await scrollTop()) === 0);
       await pressUntil('End', async () => (await untilEnd()) < 2);
-      await pressUntil('Home', async () => (await scrolled()) === 0);
+      await pressUntil('Home', async () => (await scrollTop()) === 0);
     }
     expect(await activeSlide(slider)).toBe('1 of 4');
 
@@ -336,17 +336,17 @@ test.describe('for people who prefer less motion', () => {
 
     const ground = (button: typeof next) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const highlighted = await ground(next);
+    const highlightColour = await ground(next);
     await previous.hover();
-    await expect.poll(() => ground(previous)).toBe(highlighted);
-    await expect.poll(() => ground(next)).not.toBe(highlighted);
+    await expect.poll(() => ground(previous)).toBe(highlightColour);
+    await expect.poll(() => ground(next)).not.toBe(highlightColour);
 
     await next.focus();
     while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
     await expect(previous, 'the focus is not lost [HOME-8]').toBeFocused();
     await leaveAlone(page);
-    await expect.poll(() => ground(previous), 'the remaining one').toBe(highlighted);
+    await expect.poll(() => ground(previous), 'the remaining one').toBe(highlightColour);
     await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
     await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
       'href',

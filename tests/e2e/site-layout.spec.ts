@@ -5,7 +5,7 @@ import { firstItems, layoutShift } from './site-steps.ts';
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
-const inSeveralLines = (elements: Element[]) =>
+const wrappedTexts = (elements: Element[]) =>
   elements.flatMap((element) => {
     const tops = new Set<number>();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -17,24 +17,24 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
-const truncated = (elements: Element[]) =>
+const truncatedTexts = (elements: Element[]) =>
   elements
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 
 /** Returns the words that the visible button covers or touches. */
-const covered = (button: Locator) =>
+const coveredWords = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    const found: string[] = [];
+    const words: string[] = [];
     while (walker.nextNode()) {
-      const words = walker.currentNode as Text;
-      const { parentElement } = words;
-      if (!words.data.trim() || !parentElement?.checkVisibility()) continue;
-      range.selectNode(parentElement.closest('main .border.inline-flex') ?? words);
+      const textNode = walker.currentNode as Text;
+      const { parentElement } = textNode;
+      if (!textNode.data.trim() || !parentElement?.checkVisibility()) continue;
+      range.selectNode(parentElement.closest('main .border.inline-flex') ?? textNode);
       const isNear = [...range.getClientRects()].some(
         (line) =>
           line.top < bottom + 4 &&
@@ -42,9 +42,9 @@ const covered = (button: Locator) =>
           line.left < right + 4 &&
           line.right > left - 4,
       );
-      if (isNear) found.push(words.data);
+      if (isNear) words.push(textNode.data);
     }
-    return found;
+    return words;
   });
 
 test.describe('the top bar and the navigation', () => {
@@ -61,8 +61,8 @@ test.describe('the top bar and the navigation', () => {
         ...Array.from({ length: 90 }, (_, index) => 336 + index * 12),
       ]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await texts.evaluateAll(inSeveralLines), `at ${width} px`).toEqual([]);
-        expect(await addresses.evaluateAll(truncated), `at ${width} px`).toEqual([]);
+        expect(await texts.evaluateAll(wrappedTexts), `at ${width} px`).toEqual([]);
+        expect(await addresses.evaluateAll(truncatedTexts), `at ${width} px`).toEqual([]);
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - innerWidth,
         );
@@ -94,15 +94,15 @@ test.describe('the top bar and the navigation', () => {
   test('the bar moves to the very top at 9 px and not at 8 px [LAY-3]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about-us');
-    const atRest = await page.evaluate(barTop);
-    expect(atRest).toBeGreaterThan(20);
+    const restingTop = await page.evaluate(barTop);
+    expect(restingTop).toBeGreaterThan(20);
     await page.evaluate(() => window.scrollTo(0, 8));
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
-    expect(await page.evaluate(barTop)).toBe(atRest);
+    expect(await page.evaluate(barTop)).toBe(restingTop);
     await page.evaluate(() => window.scrollTo(0, 9));
     await expect.poll(() => page.evaluate(barTop)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => page.evaluate(barTop)).toBe(atRest);
+    await expect.poll(() => page.evaluate(barTop)).toBe(restingTop);
   });
 
   test('the bar moves on a phone without a layout shift [LAY-3]', async ({ page }) => {
@@ -110,22 +110,22 @@ test.describe('the top bar and the navigation', () => {
     await page.goto('/about-us');
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(async () => {
-      const seen: number[] = [];
+      const values: number[] = [];
       const keep = (entries: PerformanceEntry[]) => {
-        for (const entry of entries) seen.push((entry as unknown as { value: number }).value);
+        for (const entry of entries) values.push((entry as unknown as { value: number }).value);
       };
       const observer = new PerformanceObserver((list) => keep(list.getEntries()));
       observer.observe({ type: 'layout-shift' });
       const bar = document.querySelector('.bar') as HTMLElement;
       for (const top of [200, 0]) {
-        const moved = new Promise((resolve) => {
+        const transitionEnd = new Promise((resolve) => {
           bar.addEventListener('transitionend', resolve, { once: true });
         });
         window.scrollTo(0, top);
-        await moved;
+        await transitionEnd;
       }
       keep(observer.takeRecords());
-      return seen;
+      return values;
     });
     expect(shifts).toEqual([]);
   });
@@ -248,9 +248,9 @@ test.describe('the footer and the page frame', () => {
       });
       if (path !== '/') expect.soft(start, path).toBeLessThanOrEqual(320);
       await expect(button).toHaveAttribute('data-watched');
-      await expect.poll(() => covered(button), path).toEqual([]);
+      await expect.poll(() => coveredWords(button), path).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => covered(button), `the end of ${path}`).toEqual([]);
+      await expect.poll(() => coveredWords(button), `the end of ${path}`).toEqual([]);
     }
   });
 
@@ -299,19 +299,19 @@ for (const path of ['/news', '/ar/news']) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const fetched: string[] = [];
-    const held = Promise.withResolvers<void>();
+    const fontUrls: string[] = [];
+    const fontGate = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      fetched.push(route.request().url());
-      await held.promise;
+      fontUrls.push(route.request().url());
+      await fontGate.promise;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-    held.resolve();
+    fontGate.resolve();
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutShift(page)).toBe(0);
-    expect(fetched).toHaveLength(2);
+    expect(fontUrls).toHaveLength(2);
   });
 }

@@ -14,9 +14,9 @@ test.describe('a saved item that is not built yet', () => {
     });
     expect((await page.request.get(`/news-details/${news._id}`)).status()).toBe(200);
     // Visitors see this page briefly, until the item's page is built.
-    const live = await page.request.get('/live/news-details');
-    expect(await live.text(), 'rendered in the browser').toContain('astro-island');
-    await page.route(`**/news-details/${news._id}`, (route) => route.fulfill({ response: live }));
+    const shell = await page.request.get('/live/news-details');
+    expect(await shell.text(), 'rendered in the browser').toContain('astro-island');
+    await page.route(`**/news-details/${news._id}`, (route) => route.fulfill({ response: shell }));
     await page.goto(`/news-details/${news._id}`);
     await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
     await expect(page.getByText('One', { exact: true })).toBeVisible();
@@ -26,8 +26,8 @@ test.describe('a saved item that is not built yet', () => {
     const { data: service } = await call(contentRoutes.services.create, {
       body: { name: 'Live service' },
     });
-    const other = await page.goto(`/services/service-details/${service._id}`);
-    expect(other?.status()).toBe(200);
+    const response = await page.goto(`/services/service-details/${service._id}`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Live service' })).toBeVisible();
     await call(contentRoutes.services.remove, { params: { id: service._id } });
   });
@@ -37,9 +37,9 @@ test.describe('a saved item that is not built yet', () => {
       string,
       string
     >[];
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/getNews/*', async (route) => {
-      await answered;
+      await gate;
       await route.fulfill({ json: { ...news, title: 'Here it is' } });
     });
     await page.goto('/live/news-details');
@@ -100,13 +100,13 @@ test('a page moves to its readable address, and earlier addresses redirect to it
   const { create, update, remove } = contentRoutes.news;
   const { data: news } = await call(create, { body: { title: 'Lifts', slug: 'lifts-come' } });
   const rename = (slug: string) => call(update, { params: { id: news._id }, body: { slug } });
-  const shown = page.getByRole('heading', { level: 1, name: 'Lifts' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Lifts' });
   await page.goto('/news-details/lifts-come');
-  await expect(shown).toBeVisible();
+  await expect(heading).toBeVisible();
   await untilAllIsLive(baseURL ?? '');
   await page.goto(`/news-details/${news._id}`);
   await expect(page).toHaveURL('/news-details/lifts-come');
-  await expect(shown).toBeVisible();
+  await expect(heading).toBeVisible();
 
   await rename('lifts-arrive');
   await untilAllIsLive(baseURL ?? '');
@@ -115,6 +115,6 @@ test('a page moves to its readable address, and earlier addresses redirect to it
   await expect(page).toHaveURL('/news-details/lifts-arrive');
   await page.goto('/news-details/lifts-come');
   await expect(page).toHaveURL('/news-details/lifts-arrive');
-  await expect(shown).toBeVisible();
+  await expect(heading).toBeVisible();
   await call(remove, { params: { id: news._id } });
 });

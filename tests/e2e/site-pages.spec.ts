@@ -47,19 +47,19 @@ test.describe('an enlarged picture', () => {
     const { image, width } = await openPaper(page);
     await expect(image).toHaveJSProperty('complete', true);
     await expect.poll(width).toBeGreaterThan(300);
-    const fitting = await width();
+    const fittedWidth = await width();
     await image.click({ position: { x: 20, y: 20 } });
-    await expect.poll(width).toBe(fitting * 3);
+    await expect.poll(width).toBe(fittedWidth * 3);
     const left = (await image.boundingBox())?.x ?? 0;
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await image.boundingBox())?.x ?? 0).toBeLessThan(left);
     await expect(image).toHaveAttribute('alt', /license 2/i);
     await page.keyboard.press('0');
-    await expect.poll(width).toBe(fitting);
+    await expect.poll(width).toBe(fittedWidth);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(width).toBe(fitting * 2);
+    await expect.poll(width).toBe(fittedWidth * 2);
     await page.keyboard.press('-');
-    await expect.poll(width).toBe(fitting);
+    await expect.poll(width).toBe(fittedWidth);
     await page.keyboard.press('ArrowRight');
     await expect(image).toHaveAttribute('alt', /license 3/i);
   });
@@ -74,17 +74,17 @@ test.describe('an enlarged picture', () => {
       const { image, width } = await openPaper(page);
       await expect(image).toHaveJSProperty('complete', true);
       await expect.poll(width).toBeGreaterThan(300);
-      const fitting = await width();
+      const fittedWidth = await width();
       await image.tap();
-      expect(await width()).toBe(fitting);
-      await page.waitForFunction((tapped) => performance.now() - tapped > 350, await now(page));
+      expect(await width()).toBe(fittedWidth);
+      await page.waitForFunction((tappedAt) => performance.now() - tappedAt > 350, await now(page));
       const twoTaps = (element: HTMLElement) => {
         element.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
         element.click();
         element.click();
       };
       await image.evaluate(twoTaps);
-      await expect.poll(width).toBe(fitting * 3);
+      await expect.poll(width).toBe(fittedWidth * 3);
     });
   });
 
@@ -182,9 +182,9 @@ test.describe('search engines', () => {
     request,
   }) => {
     const contact = await (await request.get('/contact')).text();
-    const [, drawn = ''] =
+    const [, sharePath = ''] =
       /"og:image" content="http:\/\/[^/]+(\/share-\w+\.png)"/.exec(contact) ?? [];
-    const answer = await request.get(drawn);
+    const answer = await request.get(sharePath);
     expect(answer.headers()['content-type']).toBe('image/png');
     expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
   });

@@ -63,9 +63,9 @@ test('is filtered by words, by prices with and without a comma, and by links to 
     await expect(status).toHaveText('5 of 24');
     const health = chipOf(page, 'Sectors', 'Health care');
     await health.evaluate((chip) => {
-      const translated = document.createElement('span');
-      translated.append(...chip.childNodes);
-      chip.append(translated);
+      const translation = document.createElement('span');
+      translation.append(...chip.childNodes);
+      chip.append(translation);
     });
     await health.click();
     await expect(rows).toHaveText([/Registered nurse/]);
@@ -100,11 +100,11 @@ test('is sorted by a column, and keeps the order with its filter in the address 
   await test.step('up and down by one column', async () => {
     await press();
     await expect(amount).toHaveAttribute('aria-sort', 'ascending');
-    const rising = await amounts();
-    expect(rising).toEqual(bySector.toSorted((a, b) => a - b));
+    const ascendingAmounts = await amounts();
+    expect(ascendingAmounts).toEqual(bySector.toSorted((a, b) => a - b));
     await press();
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
-    expect(await amounts()).toEqual(rising.toReversed());
+    expect(await amounts()).toEqual(ascendingAmounts.toReversed());
     await headingOf(page, 'Category').getByRole('button').click();
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
@@ -118,10 +118,10 @@ test('is sorted by a column, and keeps the order with its filter in the address 
     await press();
     await press();
     await filter.fill('nepal');
-    await expect(page).toHaveURL(({ searchParams: asked }) =>
-      isDeepStrictEqual(new Map(asked), keptView),
+    await expect(page).toHaveURL(({ searchParams }) =>
+      isDeepStrictEqual(new Map(searchParams), keptView),
     );
-    const shown = await amounts();
+    const visibleAmounts = await amounts();
     await page
       .getByRole('link', { name: /^Enquire/ })
       .locator('visible=true')
@@ -133,7 +133,7 @@ test('is sorted by a column, and keeps the order with its filter in the address 
       await arrive();
       await expect(filter).toHaveValue('nepal');
       await expect(amount).toHaveAttribute('aria-sort', 'descending');
-      expect(await amounts()).toEqual(shown);
+      expect(await amounts()).toEqual(visibleAmounts);
     }
     await filter.fill('');
     await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
@@ -215,11 +215,11 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
     for (const width of [1440, 700, 390, 1024]) {
       await widen(page, width);
       await filter.fill('');
-      const whole = await widths();
+      const unfilteredWidths = await widths();
       await filter.fill('mason');
-      expect(await widths(), `at ${width} px`).toEqual(whole);
+      expect(await widths(), `at ${width} px`).toEqual(unfilteredWidths);
       await filter.fill('scaffolder');
-      expect(await widths(), `at ${width} px`).toEqual(whole);
+      expect(await widths(), `at ${width} px`).toEqual(unfilteredWidths);
     }
   });
 });
@@ -318,14 +318,14 @@ test('shows the heading of the current sector below the bar, and no WhatsApp but
     const anyButton = page.getByRole('link', { name: 'Chat with us', includeHidden: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/news');
-    let below = '';
+    let coveredWords = '';
     for (let turn = 0; turn < 16; turn += 1) {
       await page.evaluate(() => window.scrollBy(0, 150));
       const words = await anyButton.evaluate(wordsBelow);
       await expect(anyButton, words).toBeVisible({ visible: words === '' });
-      below += words;
+      coveredWords += words;
     }
-    expect(below).not.toBe('');
+    expect(coveredWords).not.toBe('');
   });
 });
 

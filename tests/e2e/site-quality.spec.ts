@@ -93,14 +93,14 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
 
 test('every link on the pages leads somewhere', async ({ page }) => {
   test.slow();
-  const leads = new Set<string>();
+  const hrefs = new Set<string>();
   for (const path of await publicPages(page)) {
     const document = await (await page.request.get(path)).text();
     for (const [, href = ''] of document.matchAll(/ href="(\/[^"#]*)"/g)) {
-      leads.add(href.replaceAll('&amp;', '&'));
+      hrefs.add(href.replaceAll('&amp;', '&'));
     }
   }
-  for (const href of leads) {
+  for (const href of hrefs) {
     expect((await page.request.get(href)).status(), href).toBe(200);
   }
 });

@@ -122,10 +122,10 @@ test('letters are joined and upright, and their lines have room for dots and mar
         const { letterSpacing, fontStyle, textTransform, lineHeight, fontSize, webkitLineClamp } =
           getComputedStyle(element);
         const lines = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-        const least = webkitLineClamp === 'none' ? 1.3 : 1.65;
+        const minLineHeight = webkitLineClamp === 'none' ? 1.3 : 1.65;
         const isFine =
           [letterSpacing, fontStyle, textTransform].join() === 'normal,normal,none' &&
-          lines >= least - 0.01;
+          lines >= minLineHeight - 0.01;
         return isFine ? [] : [`${element.className}: ${lines} ${element.textContent}`];
       });
     });

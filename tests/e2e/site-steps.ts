@@ -50,7 +50,7 @@ export const activeSlide = (carousel: Locator) =>
 
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await page.waitForFunction((expectedWidth) => window.innerWidth === expectedWidth, width);
   // Pages adapt to the width in the next frame, before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }

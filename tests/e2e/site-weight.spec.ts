@@ -5,8 +5,8 @@ import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The demo's texts, including an accented name in its team, contain only letters of these fonts. */
-const needed = ['fraunces-560', 'inter-400-700'];
-const neededInArabic = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
+const requiredFonts = ['fraunces-560', 'inter-400-700'];
+const arabicFonts = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
 test('every kind of page stays within its budget of bytes, and loads only the small fonts that it needs [SITE-2, LANG-4]', async ({
   browser,
@@ -21,7 +21,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
   );
   const weightOf = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
-    const expected = languageOf(path) === defaultLanguage ? needed : neededInArabic;
+    const expected = languageOf(path) === defaultLanguage ? requiredFonts : arabicFonts;
     expect.soft(fonts.toSorted(), path).toEqual(expected);
   }
   // On a busy machine, a page is painted late, so that more scripts arrive before the paint.
