@@ -30,23 +30,23 @@ function passagesOfDocument(source: string): Passage[] {
 function passagesOfCode(file: string, source: string): Passage[] {
   const code = file.endsWith('.astro') ? scriptOf(source) : source;
   const { comments, program } = parseSync(file.replace(/astro$/, 'ts'), code);
-  const found: { start: number; end: number; text: string; isLine?: boolean }[] = [];
+  const passages: { start: number; end: number; text: string; isLine?: boolean }[] = [];
   for (const { start, end, type, value } of comments) {
     const text = value.replace(/^[\s*]+/gm, ' ').replace(/`[^`]*`/g, '');
-    const last = found.at(-1);
+    const last = passages.at(-1);
     // A sentence continues over several lines of `//`.
     if (type === 'Line' && last?.isLine && !code.slice(last.end, start).trim()) {
       last.text += text;
       last.end = end;
-    } else found.push({ start, end, text, isLine: type === 'Line' });
+    } else passages.push({ start, end, text, isLine: type === 'Line' });
   }
-  const add = (start: number, text: string) => found.push({ start, end: start, text });
+  const add = (start: number, text: string) => passages.push({ start, end: start, text });
   new Visitor({
     Literal: ({ start, value }) => void (typeof value === 'string' && add(start, value)),
     JSXText: ({ start, value }) => void add(start, value),
     TemplateElement: ({ start, value }) => void add(start, value.cooked ?? ''),
   }).visit(program);
-  return found
+  return passages
     .filter(({ text }) => /[a-z] [a-z]/i.test(text))
     .map(({ start, text }) => ({
       line: code.slice(0, start).split('\n').length,

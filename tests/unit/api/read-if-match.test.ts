@@ -9,6 +9,6 @@ it.each([
     ['v3', '"v0"', '"v03"', '"3"', 'x"v3"', '"v3"x', '"v3", "v4"', '"v3-"', '"v3-b r"', ''],
     0,
   ],
-])('an If-Match names %s [API-1]', (_, named, version) => {
-  expect(named.map((ifMatch) => readIfMatch(ifMatch))).toEqual(named.map(() => version));
+])('an If-Match names %s [API-1]', (_, headers, version) => {
+  expect(headers.map((ifMatch) => readIfMatch(ifMatch))).toEqual(headers.map(() => version));
 });

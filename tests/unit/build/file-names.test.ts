@@ -14,17 +14,17 @@ const fileName =
 /** Guides use made-up names to show where a new file belongs. */
 const isExample = (name: string) => /vacanc|NNNN/.test(name);
 
-function exists(written: string): boolean {
-  const name = written.replace(/^(\.{1,2}\/)+/, '');
+function exists(writtenName: string): boolean {
+  const name = writtenName.replace(/^(\.{1,2}\/)+/, '');
   return files.some((file) => file === name || file.endsWith(`/${name}`));
 }
 
 function comments(code: string): string[] {
   const blocks = code.matchAll(/^\s*(?:\/\/|\*|\/\*\*?)(.*)$|\s\/\/(.*)$/gm);
-  return [...blocks].map(([, whole, atEnd]) => whole ?? atEnd ?? '');
+  return [...blocks].map(([, line, trailing]) => line ?? trailing ?? '');
 }
 
-function namedIn(file: string): string[] {
+function fileNamesIn(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const parts = file.endsWith('.md')
     ? [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)/g)].map(([, code, link]) => code ?? link ?? '')
@@ -38,7 +38,7 @@ it('documents and comments name no file that does not exist', () => {
   const missing = files
     .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
     .flatMap((file) =>
-      namedIn(file)
+      fileNamesIn(file)
         .filter((name) => !isExample(name) && !exists(name))
         .map((name) => `${file}: ${name}`),
     );

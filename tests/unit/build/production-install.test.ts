@@ -14,8 +14,8 @@ it('a production install has every package that pages and style sheets import [O
     for (const [, name = ''] of text.matchAll(importOfPackage)) names.add(name);
   }
   expect([...names]).toContain('tailwindcss');
-  const installed = Object.keys(packageFile.dependencies);
-  expect([...names].filter((name) => !installed.includes(name))).toEqual([]);
+  const dependencyNames = Object.keys(packageFile.dependencies);
+  expect([...names].filter((name) => !dependencyNames.includes(name))).toEqual([]);
 });
 
 it('a production install has everything that production scripts run [OPS-1]', () => {

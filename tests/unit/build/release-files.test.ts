@@ -6,12 +6,12 @@ import { readChangelog } from '#server/versions/changelog.ts';
 import digests from '#server/versions/entries.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
 
-interface Installed {
+interface InstalledPackage {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
 }
-const lockFile: { packages: Record<string, Installed> } = JSON.parse(
+const lockFile: { packages: Record<string, InstalledPackage> } = JSON.parse(
   await readFile(join(projectRoot, 'package-lock.json'), 'utf8'),
 );
 const packages = Object.entries(lockFile.packages);
@@ -20,25 +20,25 @@ const licenceOf = (name: string) =>
 
 it('docs/licenses.md lists the parts of the product with their licenses [OPS-1]', async () => {
   const text = await readFile(join(projectRoot, 'docs/licenses.md'), 'utf8');
-  const listed = text.match(/^\| `[^`]+` \| [^|]+ \|$/gm)?.filter((row) => !row.includes('.woff2'));
+  const rows = text.match(/^\| `[^`]+` \| [^|]+ \|$/gm)?.filter((row) => !row.includes('.woff2'));
   const names = Object.keys(packageFile.dependencies).sort();
-  expect(listed).toEqual(names.map((name) => `| \`${name}\` | ${licenceOf(name)} |`));
+  expect(rows).toEqual(names.map((name) => `| \`${name}\` | ${licenceOf(name)} |`));
 });
 
 /** These licenses require only that their text is included, because libraries under LGPL and MPL are unchanged. */
-const known =
+const reviewedLicenses =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
 
 /** The license file contains the MIT license, but package.json states no license. */
-const looksMissing = ['node_modules/callsite'];
+const packagesWithoutLicense = ['node_modules/callsite'];
 
 it('nothing is installed under an unreviewed license [OPS-1]', () => {
-  const installed = packages.filter(
+  const productionPackages = packages.filter(
     ([folder, { dev, devOptional }]) => folder && !dev && !devOptional,
   );
-  expect(installed.length).toBeGreaterThan(300);
-  const unknown = installed.filter(([folder, { license }]) =>
-    license ? !known.test(license) : !looksMissing.includes(folder),
+  expect(productionPackages.length).toBeGreaterThan(300);
+  const unknown = productionPackages.filter(([folder, { license }]) =>
+    license ? !reviewedLicenses.test(license) : !packagesWithoutLicense.includes(folder),
   );
   expect(unknown).toEqual([]);
 });
@@ -60,6 +60,6 @@ it('an entry of the changelog does not change after its release [OPS-8]', () => 
 });
 
 it('git ignores files with variables, which contain every secret [OPS-1]', async () => {
-  const ignored = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
-  expect(ignored).toContain('*.env');
+  const ignoreRules = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
+  expect(ignoreRules).toContain('*.env');
 });

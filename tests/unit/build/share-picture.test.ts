@@ -17,7 +17,7 @@ beforeAll(async () => {
   logo = await readFile(logoFile);
 });
 
-const drawn = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buffer> => {
+const drawPicture = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buffer> => {
   const picture = await drawSharePicture(...parts);
   if (!picture) throw new Error('Nothing was drawn');
   return picture;
@@ -39,16 +39,16 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
 }
 
 /** Reduces the picture, because machines smooth the edges of letters differently. */
-const coarse = async (picture: Buffer): Promise<number[]> => [
+const coarsePixels = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];
 
 describe('the share picture [SITE-1]', () => {
   it('is a PNG of 1200 by 630, and differs for another name or logo', async () => {
     const pictures = [
-      await drawn(name, logo),
-      await drawn('Another Company', logo),
-      await drawn(name, null),
+      await drawPicture(name, logo),
+      await drawPicture('Another Company', logo),
+      await drawPicture(name, null),
     ];
     for (const picture of pictures) {
       expect(await sharp(picture).metadata()).toMatchObject({
@@ -59,28 +59,28 @@ describe('the share picture [SITE-1]', () => {
       expect(picture.length).toBeLessThan(100_000);
     }
     expect(new Set(pictures.map(String)).size).toBe(3);
-    expect((await drawn(name, logo)).equals(pictures[0] as Buffer)).toBe(true);
+    expect((await drawPicture(name, logo)).equals(pictures[0] as Buffer)).toBe(true);
   });
 
   it('draws markup as text', async () => {
-    const plain = await drawn('A B', null);
+    const plainPicture = await drawPicture('A B', null);
     for (const odd of [
       'A <b>B</b>',
       'A &amp; B',
       '"A" <& B',
       'A <span foreground="red">B</span>',
     ]) {
-      expect((await drawn(odd, null)).equals(plain), odd).toBe(false);
+      expect((await drawPicture(odd, null)).equals(plainPicture), odd).toBe(false);
     }
-    expect((await drawn('A>B', null)).equals(await drawn('AB', null))).toBe(false);
+    expect((await drawPicture('A>B', null)).equals(await drawPicture('AB', null))).toBe(false);
   });
 
   it.each([
     ['very long', 'The longest name that anyone ever gave to a company of this trade '.repeat(3)],
     ['of one word', 'W'.repeat(200)],
     ['Arabic and long', 'شركة الجسر الساحلي للموارد البشرية والتوظيف '.repeat(4)],
-  ])('keeps a margin around a name that is %s', async (_, long) => {
-    const picture = await drawn(long, logo);
+  ])('keeps a margin around a name that is %s', async (_, longName) => {
+    const picture = await drawPicture(longName, logo);
     expect(await hasMargin(picture, 40)).toBe(true);
     expect(await hasMargin(picture, 200)).toBe(false);
   });
@@ -92,23 +92,23 @@ describe('the share picture [SITE-1]', () => {
       const large = sharp({ create: { width, height, channels: 3, background } });
       const bytes = await large.png().toBuffer();
       for (const text of [name, '']) {
-        const picture = await drawn(text, bytes);
+        const picture = await drawPicture(text, bytes);
         expect(await hasMargin(picture, 40)).toBe(true);
-        expect(picture.equals(await drawn(text, logo))).toBe(false);
+        expect(picture.equals(await drawPicture(text, logo))).toBe(false);
       }
     },
   );
 
   it('draws the lines of an Arabic name close to each other, within the picture [LANG-4]', async () => {
-    const picture = await drawn('جسر الساحل للقوى العاملة', logo);
+    const picture = await drawPicture('جسر الساحل للقوى العاملة', logo);
     expect(await hasMargin(picture, 60)).toBe(true);
   });
 
   it('draws an Arabic name, and the logo alone if our fonts lack a letter', async () => {
-    const logoAlone = await drawn('', logo);
-    expect((await drawn('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
-    expect((await drawn('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
-    expect((await drawn('Łódź 人力', logo)).equals(logoAlone)).toBe(true);
+    const logoAlone = await drawPicture('', logo);
+    expect((await drawPicture('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
+    expect((await drawPicture('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
+    expect((await drawPicture('Łódź 人力', logo)).equals(logoAlone)).toBe(true);
     expect(await drawSharePicture('人力', null)).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('the share picture [SITE-1]', () => {
       for (const name of ${JSON.stringify(names)}) {
         console.log((await drawSharePicture(name, logo)).toString('base64'));
       }`;
-    const printed = execFileSync(
+    const output = execFileSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program],
       {
@@ -133,10 +133,10 @@ describe('the share picture [SITE-1]', () => {
         encoding: 'utf8',
       },
     );
-    for (const [index, picture] of printed.trim().split('\n').entries()) {
-      const there = await coarse(Buffer.from(picture, 'base64'));
-      const here = await coarse(await drawn(names[index] ?? '', logo));
-      const differences = here.map((value, pixel) => Math.abs(value - (there[pixel] ?? 0)));
+    for (const [index, picture] of output.trim().split('\n').entries()) {
+      const reference = await coarsePixels(Buffer.from(picture, 'base64'));
+      const pixels = await coarsePixels(await drawPicture(names[index] ?? '', logo));
+      const differences = pixels.map((value, pixel) => Math.abs(value - (reference[pixel] ?? 0)));
       expect(Math.max(...differences), names[index]).toBeLessThan(40);
     }
   });
@@ -144,12 +144,12 @@ describe('the share picture [SITE-1]', () => {
 
 describe('drawing a site’s share picture [SITE-1]', () => {
   const failures: string[] = [];
-  const drawing = (picture: Uint8Array | null) => {
+  const createDrawer = (picture: Uint8Array | null) => {
     failures.length = 0;
-    const read: string[] = [];
+    const readAddresses: string[] = [];
     const draw = sharePictureDrawer({
       readPicture: async (address) => {
-        read.push(address);
+        readAddresses.push(address);
         return picture;
       },
       onFailure: (reason) => failures.push(reason),
@@ -157,49 +157,49 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     return {
       draw: async (company: Partial<Profile>) => (await draw(profileWith(company))).sharePicture,
       drawAll: (company: object) => draw({ ...profileWith(), ...company }),
-      read,
+      readAddresses,
     };
   };
 
   it('reads the logo once while name and logo are the same', async () => {
-    const { draw, read } = drawing(logo);
+    const { draw, readAddresses } = createDrawer(logo);
     const first = await draw({ name, logo: '/media/a.png' });
     expect(await draw({ name, logo: '/media/a.png' })).toBe(first);
-    const renamed = await draw({ name: 'Another', logo: '/media/a.png' });
-    expect(read).toEqual(['/media/a.png', '/media/a.png']);
+    const renamedPicture = await draw({ name: 'Another', logo: '/media/a.png' });
+    expect(readAddresses).toEqual(['/media/a.png', '/media/a.png']);
     expect(first?.version).toMatch(/^\w{10}$/);
-    expect(renamed?.version).not.toBe(first?.version);
+    expect(renamedPicture?.version).not.toBe(first?.version);
     expect(failures).toEqual([]);
   });
 
   it('draws the name in each language in which the company is shown [LANG-2]', async () => {
-    const { drawAll } = drawing(logo);
+    const { drawAll } = createDrawer(logo);
     const arabicTexts = { 'name@ar': 'جسر الساحل', 'mission@ar': 'رسالتنا' };
     const company = { name, logo: '/media/a.png', mission: 'Our mission', ...arabicTexts };
     const { sharePicture, sharePictures: translations } = await drawAll(company);
-    const arabic = await drawn('جسر الساحل', logo);
+    const arabic = await drawPicture('جسر الساحل', logo);
     expect(translations?.ar?.png).toBe(arabic.toString('base64'));
-    expect(sharePicture?.png).toBe((await drawn(name, logo)).toString('base64'));
+    expect(sharePicture?.png).toBe((await drawPicture(name, logo)).toString('base64'));
     expect((await drawAll(company)).sharePictures?.ar).toBe(translations?.ar);
     expect((await drawAll({ name, logo: '' })).sharePictures).toEqual({});
     expect((await drawAll({ ...company, 'isShown@ar': false })).sharePictures).toEqual({});
   });
 
   it('draws the name alone if the logo is missing or not a picture, and reports it', async () => {
-    const alone = (await drawn(name, null)).toString('base64');
+    const nameOnly = (await drawPicture(name, null)).toString('base64');
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
-      const { draw } = drawing(broken);
-      expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(alone);
+      const { draw } = createDrawer(broken);
+      expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(nameOnly);
       expect(failures).toEqual([expect.stringContaining('problem with the share picture')]);
     }
   });
 
   it('does not fetch a logo from another host, and draws nothing for a company without a name', async () => {
-    const { draw, read } = drawing(logo);
+    const { draw, readAddresses } = createDrawer(logo);
     expect(await draw({ name, logo: 'https://elsewhere.example/a.png' })).toBeDefined();
     expect(await draw({ name, logo: '//elsewhere.example/a.png' })).toBeDefined();
     expect(await draw({ name: '', logo: '' })).toBeUndefined();
-    expect(read).toEqual([]);
+    expect(readAddresses).toEqual([]);
     expect(failures).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const compose = await textOf('compose.yaml');
 const services: Record<string, Service> = parse(compose, { merge: true }).services;
 const example = parseEnv(await textOf('.env.example'));
 
-const filledIn: NodeJS.Dict<string> = {
+const exampleValues: NodeJS.Dict<string> = {
   ...example,
   SITE_HOST: 'www.firm.example',
   DATABASE_PASSWORD: 'ab12',
@@ -29,22 +29,22 @@ const filledIn: NodeJS.Dict<string> = {
 };
 
 /** Like Compose, substitutes variables: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
-const substituted = (value: string) =>
+const substitute = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-    (_, name, other) => filledIn[name] || other || '',
+    (_, name, fallback) => exampleValues[name] || fallback || '',
   );
 
 it('the example has a line for every variable of compose.yaml, and no other line [OPS-1]', () => {
-  const used = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-  expect(Object.keys(example).sort()).toEqual([...used].sort());
+  const variableNames = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect(Object.keys(example).sort()).toEqual([...variableNames].sort());
 });
 
 it.each(['site', 'backup'])(
   'the service %s starts with a configuration that the server accepts [OPS-1]',
   (name) => {
     const environment = Object.entries(services[name]?.environment ?? {}).map(
-      ([variable, value]): [string, string] => [variable, substituted(value)],
+      ([variable, value]): [string, string] => [variable, substitute(value)],
     );
     const ofImage = { DATA_DIR: '/data', BACKUP_DIR: '/backups', HOST: '0.0.0.0', PORT: '8888' };
     const configuration = readServerConfiguration({
@@ -71,9 +71,9 @@ it('the product can write only to its volumes, without privileges [OPS-1]', () =
 
 it('every image has a pinned version [OPS-1]', async () => {
   const images = Object.values(services).map(({ image }) => image);
-  const pinned = images.filter((image) => image !== 'manpower-website');
-  expect(pinned.length).toBeGreaterThan(0);
-  for (const image of pinned) expect(image).toMatch(/^\w+:\d+\.\d+/);
+  const pinnedImages = images.filter((image) => image !== 'manpower-website');
+  expect(pinnedImages.length).toBeGreaterThan(0);
+  for (const image of pinnedImages) expect(image).toMatch(/^\w+:\d+\.\d+/);
   const node = /"node": "([\d.]+)"/.exec(await textOf('package.json'))?.[1];
   expect(await textOf('Dockerfile')).toContain(`NODE_IMAGE=node:${node}-`);
 });

@@ -10,16 +10,16 @@ describe('a day that can be empty', () => {
     ['', null],
     ['  ', null],
     [null, null],
-  ])('is read from %j as %j [API-5]', (given, read) => {
-    expect(optionalDay.parse(given)).toBe(read);
+  ])('is read from %j as %j [API-5]', (input, day) => {
+    expect(optionalDay.parse(input)).toBe(day);
   });
 
   it.each([
     ...['2026-02-30', '2025-02-29', '2026-13-01', '2026-11', '2026', '30.11.2026', '11/30/2026'],
     ...['2026-11-30T10:00:00Z', '1899-12-31', '2200-01-01', '0026-11-30', 'soon', 20261130],
     `2026-11-30${' '.repeat(31)}`,
-  ])('is not %j [API-3]', (given) => {
-    const { error } = z.safeParse(optionalDay, given);
+  ])('is not %j [API-3]', (input) => {
+    const { error } = z.safeParse(optionalDay, input);
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Must be a date, such as 2026-11-30, or empty',
     ]);

@@ -59,7 +59,7 @@ describe('a moment', () => {
     [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
   ])(
     '%j is the same on every machine, and in website time without an offset [API-5, NEWS-2]',
-    (given, read) => {
+    (input, expected) => {
       const zone = process.env['TZ'];
       onTestFinished(() => {
         if (zone === undefined) delete process.env['TZ'];
@@ -67,7 +67,7 @@ describe('a moment', () => {
       });
       for (const machine of ['UTC', 'America/New_York', 'Asia/Dubai']) {
         process.env['TZ'] = machine;
-        expect(instant.parse(given)).toBe(read);
+        expect(instant.parse(input)).toBe(expected);
       }
     },
   );
@@ -83,9 +83,9 @@ describe('a moment', () => {
       '2200-01-01',
       `2026-11-22${' '.repeat(31)}`,
     ],
-  ])('is not %j [API-3, API-5]', (given) => {
-    expect(messagesOf(instant, given)).toHaveLength(1);
-    expect(messagesOf(instant, given)[0]).toMatch(/^Must be a date and time/);
+  ])('is not %j [API-3, API-5]', (input) => {
+    expect(messagesOf(instant, input)).toHaveLength(1);
+    expect(messagesOf(instant, input)[0]).toMatch(/^Must be a date and time/);
   });
 });
 
@@ -131,11 +131,11 @@ describe('contact details', () => {
     [`+971\u202a 4 123${zeroWidth} 4567\u202c`, '+971 4 123 4567'],
     ['<tel:+971 4 123 4567>;', '+971 4 123 4567'],
     ['04 123 4567\r\n050 765 4321', '04 123 4567/050 765 4321'],
-  ])('clean the phone number %j [DASH-4, API-5]', (given, stored) => {
-    expect(profile.update.parse({ primaryNumber: given }).primaryNumber).toBe(stored);
-    expect(team.update.parse({ phoneNumber: given }).phoneNumber).toBe(stored);
-    const message = { ...visitor, phone: given };
-    expect(messageCreate.parse(message).phone).toBe(stored);
+  ])('clean the phone number %j [DASH-4, API-5]', (input, expected) => {
+    expect(profile.update.parse({ primaryNumber: input }).primaryNumber).toBe(expected);
+    expect(team.update.parse({ phoneNumber: input }).phoneNumber).toBe(expected);
+    const message = { ...visitor, phone: input };
+    expect(messageCreate.parse(message).phone).toBe(expected);
   });
 
   it.each([
@@ -146,14 +146,14 @@ describe('contact details', () => {
     'a.b+c@mail.example.;',
     'a.b+c@\u202email.example\u0007',
   ])('are the same e-mail address in every field that takes one: %j [API-3, API-5]', (email) => {
-    const stored = 'a.b+c@mail.example';
-    expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(stored);
-    expect(team.update.parse({ email }).email).toBe(stored);
-    expect(messageCreate.parse({ ...visitor, email }).email).toBe(stored);
-    expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(stored);
+    const address = 'a.b+c@mail.example';
+    expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(address);
+    expect(team.update.parse({ email }).email).toBe(address);
+    expect(messageCreate.parse({ ...visitor, email }).email).toBe(address);
+    expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(address);
     const notificationEmails = [email];
     expect(settings.parse({ ...defaultSettings, notificationEmails }).notificationEmails).toEqual([
-      stored,
+      address,
     ]);
   });
 

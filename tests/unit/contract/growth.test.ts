@@ -47,10 +47,10 @@ function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unk
   if (Array.isArray(example)) return example.map((entry) => filledWith(entry, text));
   if (typeof example !== 'object' || example === null) return text;
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
-  const absent = Object.keys(shape).filter((field) => !(field in example));
+  const missingFields = Object.keys(shape).filter((field) => !(field in example));
   return Object.fromEntries([
     ...Object.entries(example).map(([field, value]) => [field, filledWith(value, text)]),
-    ...absent.map((field) => [field, text]),
+    ...missingFields.map((field) => [field, text]),
   ]);
 }
 
@@ -67,12 +67,12 @@ describe('a body of a megabyte', () => {
   it.each(routes)('of %s is read in linear time [API-3]', (name, { body }) => {
     const example = exampleBodies[name] ?? {};
     const fields = countTexts(filledWith(example, 'a', body));
-    const most = (1024 * 1024) / Math.max(fields, 1);
+    const maxLength = (1024 * 1024) / Math.max(fields, 1);
     const read = (text: string) => {
       body?.safeParse(filledWith(example, text, body));
       body?.safeParse(text);
     };
-    expect(growingTooFast(read, { most })).toEqual([]);
+    expect(growingTooFast(read, { most: maxLength })).toEqual([]);
   });
 });
 
@@ -105,7 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
  * Functions that read stored texts and searches. These texts are shorter, because the functions do more work for each
  * character.
  */
-const longestStored = 64 * 1024;
+const maxStoredLength = 64 * 1024;
 const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
   splitWords,
@@ -114,14 +114,14 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
 };
 
 /** Servers limit the address and headers of a request. Node's limit is 16 KB in total. */
-const longestHead = 64 * 1024;
+const maxHeadLength = 64 * 1024;
 const toProxies = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
 const site = await readNetlifyConfig(netlifyConfigFile);
 const headReaders: Record<string, (text: string) => unknown> = {
   'the path of an address': (text) => getPathNoStrict(new Request(addressWith(`/${text}`))),
   'the query of an address': (text) => getQueryParams(addressWith(`/getNewses?${text}`)),
-  'the query of a list': (text) => ignoreRefusal(() => readPage(asked(text))),
-  'the words of a search': (text) => ignoreRefusal(() => readSearch(asked(text))),
+  'the query of a list': (text) => ignoreRefusal(() => readPage(contextWith(text))),
+  'the words of a search': (text) => ignoreRefusal(() => readSearch(contextWith(text))),
   'a number in a path': (text) => ignoreRefusal(() => readNumber(text)),
   'the server of a path': (text) => isDynamicPath(`/${text}`),
   'the redirects of a path': (text) => site.redirectFor(`/${text}`),
@@ -129,13 +129,13 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => matchesEtag('"70.a"', text),
   'Accept-Encoding': bestEncoding,
   'Idempotency-Key': (text) =>
-    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, idempotent: true }, asked(text))),
+    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, idempotent: true }, contextWith(text))),
   'X-Forwarded-For': (text) => toProxies('127.0.0.1', text),
 };
 
 const addressWith = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
 
-const asked = (text: string) =>
+const contextWith = (text: string) =>
   ({
     req: { query: () => ({ q: text, limit: text, cursor: text }), header: () => text },
   }) as unknown as Context;
@@ -160,7 +160,7 @@ describe('a text of a megabyte', () => {
     'is read as %s in linear time, up to the limit of a request [API-3]',
     (name) => {
       const read = headReaders[name];
-      expect(read && growingTooFast(read, { most: longestHead })).toEqual([]);
+      expect(read && growingTooFast(read, { most: maxHeadLength })).toEqual([]);
     },
   );
 
@@ -168,7 +168,7 @@ describe('a text of a megabyte', () => {
     'is read by %s in linear time, up to the limit of stored texts [API-3]',
     (name) => {
       const read = storedTextReaders[name];
-      expect(read && growingTooFast(read, { most: longestStored })).toEqual([]);
+      expect(read && growingTooFast(read, { most: maxStoredLength })).toEqual([]);
     },
   );
 });

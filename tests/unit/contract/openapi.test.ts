@@ -17,11 +17,11 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 function emptySchemas(node: unknown, path = '#'): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const says = (value: unknown) => Object.keys(value as object).length > 0;
+  const hasKeys = (value: unknown) => Object.keys(value as object).length > 0;
   return Object.entries(node).flatMap(([key, value]) => {
-    const at = `${path}/${key}`;
+    const childPath = `${path}/${key}`;
     const isSchema = key === 'schema' || key === 'items' || path.endsWith('/properties');
-    return isSchema && !says(value) ? [at] : emptySchemas(value, at);
+    return isSchema && !hasKeys(value) ? [childPath] : emptySchemas(value, childPath);
   });
 }
 
@@ -59,9 +59,9 @@ describe('the OpenAPI document', () => {
     for (const [operationId, route] of Object.entries(contractRoutes)) {
       // Anyone may read public records, and staff may also read their translations [LANG-1].
       const isForStaffToo = route.access === 'public' && route.translated;
-      const own = isForStaffToo ? [{}, token] : schemes[route.access];
+      const callers = isForStaffToo ? [{}, token] : schemes[route.access];
       const ofKeys = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
-      const security = [...own, ...ofKeys];
+      const security = [...callers, ...ofKeys];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }
   });

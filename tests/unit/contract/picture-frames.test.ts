@@ -9,7 +9,7 @@ import {
 import { randomNumbers } from '../../support/random-edits.ts';
 
 const random = randomNumbers(20);
-const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1));
+const between = (min: number, max: number) => Math.floor(min + random() * (max - min + 1));
 const size = () => ({ width: between(8, 2560), height: between(8, 2560) });
 const percent = () => Math.round(random() * 1000) / 10;
 
@@ -21,14 +21,14 @@ function crop() {
 const ratioOf = ({ width, height }: Rectangle) => width / height;
 /** The largest error in an aspect ratio that one pixel can cause. */
 const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
-const each = Array.from(
+const names = Array.from(
   { length: 600 },
   (_, index) => frameNames[index % frameNames.length] ?? '1:1',
 );
 
 describe('a frame of a picture', () => {
   it('has its ratio, is as large as possible, and contains the focal point as close to the middle as possible [IMG-2]', () => {
-    for (const name of each) {
+    for (const name of names) {
       const picture = size();
       const focus = { x: percent(), y: percent() };
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
@@ -42,7 +42,7 @@ describe('a frame of a picture', () => {
   });
 
   it('stays inside the crop, and as close to the focal point as the crop allows [IMG-2]', () => {
-    for (const name of each) {
+    for (const name of names) {
       const picture = size();
       const part = crop();
       const focus = random() < 0.3 ? null : { x: percent(), y: percent() };
@@ -84,27 +84,27 @@ describe('a frame of a picture', () => {
   });
 
   it('keeps the focal point visible when a layout crops it to a quarter of a side [IMG-2]', () => {
-    for (const name of each) {
+    for (const name of names) {
       const picture = size();
       const focus = { x: percent(), y: percent() };
       const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
-      const seen = 0.25 + random() * 0.75;
+      const visibleShare = 0.25 + random() * 0.75;
       const across = ((focus.x / 100) * picture.width - frame.left) / frame.width;
       const down = ((focus.y / 100) * picture.height - frame.top) / frame.height;
       for (const [step, point] of [
         [fx, across],
         [fy, down],
       ] as const) {
-        const start = (step / 8) * (1 - seen);
+        const start = (step / 8) * (1 - visibleShare);
         expect(point, `${step} of ${point}`).toBeGreaterThanOrEqual(start - 1e-6);
-        expect(point, `${step} of ${point}`).toBeLessThanOrEqual(start + seen + 1e-6);
+        expect(point, `${step} of ${point}`).toBeLessThanOrEqual(start + visibleShare + 1e-6);
       }
     }
   });
 });
 
-const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
+const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
 /** Expects the focal point inside the frame, and in its middle unless the frame is at a border of the picture. */
 function expectFocus(
@@ -118,10 +118,10 @@ function expectFocus(
     [(focus.x / 100) * picture.width, frame.left, frame.width, bounds.left, bounds.width],
     [(focus.y / 100) * picture.height, frame.top, frame.height, bounds.top, bounds.height],
   ] as const;
-  for (const [point, start, length, least, room] of sides) {
+  for (const [point, start, length, boundsStart, boundsLength] of sides) {
     expect(point, message).toBeGreaterThanOrEqual(start - 1);
     expect(point, message).toBeLessThanOrEqual(start + length + 1);
-    const isAtBorder = start - least < 1 || least + room - start - length < 1;
+    const isAtBorder = start - boundsStart < 1 || boundsStart + boundsLength - start - length < 1;
     if (!isAtBorder) expect(Math.abs(point - start - length / 2), message).toBeLessThanOrEqual(1);
   }
 }

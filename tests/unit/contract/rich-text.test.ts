@@ -15,7 +15,7 @@ import {
 import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');
-const stored = (json: string | null) => z.parse(field, json);
+const parseField = (json: string | null) => z.parse(field, json);
 const faultOf = (value: unknown) =>
   z.safeParse(field, typeof value === 'string' ? value : JSON.stringify(value)).error?.issues[0]
     ?.message;
@@ -26,7 +26,7 @@ const documentOf = (json: string) => {
 };
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
-const words = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
+const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1]', (kind) => {
@@ -39,12 +39,12 @@ it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1
 describe('a document of formatted text [TEXT-1]', () => {
   it('has one canonical form, however it is sent', () => {
     const bold = { type: 'bold' };
-    const sent = doc(
-      paragraph(words('a', link('/news'), bold, bold), words('b', bold, link('/news')), words('')),
+    const document = doc(
+      paragraph(span('a', link('/news'), bold, bold), span('b', bold, link('/news')), span('')),
       { content: [], extra: 1, type: 'paragraph' },
     );
     const marks = [bold, link('/news')];
-    expect(JSON.parse(stored(JSON.stringify(sent)))).toEqual({
+    expect(JSON.parse(parseField(JSON.stringify(document)))).toEqual({
       type: 'doc',
       content: [
         { type: 'paragraph', content: [{ type: 'text', marks, text: 'ab' }] },
@@ -56,10 +56,10 @@ describe('a document of formatted text [TEXT-1]', () => {
   it('does not change when it is stored again, whatever its content', () => {
     fc.assert(
       fc.property(documents, (json) => {
-        const once = stored(json);
-        expect(stored(once)).toBe(once);
-        expect(JSON.stringify(documentOf(once))).toBe(once);
-        expect(plainTextOf(documentOf(once))).toBe(plainTextOf(documentOf(json)));
+        const canonicalJson = parseField(json);
+        expect(parseField(canonicalJson)).toBe(canonicalJson);
+        expect(JSON.stringify(documentOf(canonicalJson))).toBe(canonicalJson);
+        expect(plainTextOf(documentOf(canonicalJson))).toBe(plainTextOf(documentOf(json)));
       }),
       { numRuns: 300 },
     );
@@ -68,27 +68,22 @@ describe('a document of formatted text [TEXT-1]', () => {
   it('has a line of plain text for each paragraph, heading and list item, and none for pictures', () => {
     const item = (...content: unknown[]) => ({ type: 'listItem', content });
     const list = (type: string, ...content: unknown[]) => ({ type, content });
-    const heading = { type: 'heading', attrs: { level: 2 }, content: [words('Head')] };
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [span('Head')] };
     const picture = { src: '/media/a.webp', alt: 'Not said', width: 10, height: 10 };
     const document = doc(
       heading,
-      paragraph(
-        words('One '),
-        words('bold', { type: 'bold' }),
-        { type: 'hardBreak' },
-        words('two'),
-      ),
+      paragraph(span('One '), span('bold', { type: 'bold' }), { type: 'hardBreak' }, span('two')),
       list(
         'bulletList',
-        item(paragraph(words('outer')), list('orderedList', item(paragraph(words('inner'))))),
+        item(paragraph(span('outer')), list('orderedList', item(paragraph(span('inner'))))),
       ),
       { type: 'image', attrs: picture },
-      { type: 'blockquote', content: [paragraph(words('quote'))] },
+      { type: 'blockquote', content: [paragraph(span('quote'))] },
     );
-    const read = documentOf(JSON.stringify(document));
-    expect(plainTextOf(read)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
-    expect(picturesOf(read)).toEqual(['/media/a.webp']);
-    expect(isPlain(read)).toBe(false);
+    const parsedDocument = documentOf(JSON.stringify(document));
+    expect(plainTextOf(parsedDocument)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
+    expect(picturesOf(parsedDocument)).toEqual(['/media/a.webp']);
+    expect(isPlain(parsedDocument)).toBe(false);
   });
 
   it('keeps the start of a numbered list, and has one form for lists that start with 1', () => {
@@ -96,11 +91,11 @@ describe('a document of formatted text [TEXT-1]', () => {
       doc({
         type: 'orderedList',
         attrs,
-        content: [{ type: 'listItem', content: [paragraph(words('c'))] }],
+        content: [{ type: 'listItem', content: [paragraph(span('c'))] }],
       });
     const json = (attrs?: object) => JSON.stringify(list(attrs));
-    expect(stored(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
-    expect(stored(json({ start: 1 }))).toBe(stored(json()));
+    expect(parseField(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
+    expect(parseField(json({ start: 1 }))).toBe(parseField(json()));
     for (const start of [0, 10_000, 1.5, '2']) {
       expect(faultOf(list({ start }))).toBe('Must be a document of formatted text, as JSON');
     }
@@ -116,7 +111,7 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 
   it('is empty if nothing is sent', () => {
-    expect([stored(''), stored(null)]).toEqual(['', '']);
+    expect([parseField(''), parseField(null)]).toEqual(['', '']);
     expect(readRichText('')).toBeUndefined();
   });
 
@@ -125,7 +120,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     ['another value', []],
     ['no blocks', doc()],
     ['an unknown block', doc({ type: 'script' })],
-    ['an unknown mark', doc(paragraph(words('a', { type: 'underline' })))],
+    ['an unknown mark', doc(paragraph(span('a', { type: 'underline' })))],
     ['a heading of the page’s level', doc({ type: 'heading', attrs: { level: 1 } })],
     ['a list in a list in a list', doc(nested(3))],
     ['an item that begins with a list', doc({ type: 'bulletList', content: [nested(1)] })],
@@ -135,32 +130,30 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 
   it('is refused with a message for an invalid link or picture', () => {
-    expect(faultOf(doc(paragraph(words('a', link('javascript:alert(1)')))))).toMatch(
-      /^A link must/,
-    );
+    expect(faultOf(doc(paragraph(span('a', link('javascript:alert(1)')))))).toMatch(/^A link must/);
     const attrs = { src: 'https://evil.example/a.png', alt: '', width: 1, height: 1 };
     expect(faultOf(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
   });
 
   it('is refused with a message above each limit', () => {
     const { blocks, links, characters } = richTextLimits;
-    const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
-    const linked = words('a', link('/a'));
-    const other = words('b');
+    const many = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+    const linkedText = span('a', link('/a'));
+    const plainText = span('b');
     expect(faultOf(doc(...many(blocks, paragraph())))).toBeUndefined();
     expect(faultOf(doc(...many(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
     const entry = { type: 'listItem', content: [paragraph()] };
     const list = { type: 'bulletList', content: many(blocks + 1, entry) };
     expect(faultOf(doc(list))).toMatch(/at most 500 paragraphs/);
-    const pairs = many(links, [linked, other]).flat();
+    const pairs = many(links, [linkedText, plainText]).flat();
     expect(faultOf(doc(paragraph(...pairs)))).toBeUndefined();
-    expect(faultOf(doc(paragraph(...pairs, linked)))).toMatch(/at most 200 links/);
+    expect(faultOf(doc(paragraph(...pairs, linkedText)))).toMatch(/at most 200 links/);
     expect(faultOf(boldText('a'.repeat(characters)))).toMatch(/at most 98,304 characters of JSON/);
   });
 
   it('loses characters that the database cannot store', () => {
-    const read = documentOf(stored(boldText('a\u0000b\ud800')));
-    expect(plainTextOf(read)).toBe('ab\ufffd');
+    const parsedDocument = documentOf(parseField(boldText('a\u0000b\ud800')));
+    expect(plainTextOf(parsedDocument)).toBe('ab\ufffd');
   });
 });
 

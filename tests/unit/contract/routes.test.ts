@@ -3,7 +3,7 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-const specified = `
+const specifiedCalls = `
 GET /admin/{email}
 POST /jwt
 POST /registerUser
@@ -56,10 +56,10 @@ PUT /updateProfile/{id}
   .trim()
   .split('\n');
 
-const watched = ['GET /health', 'GET /ready'];
+const healthCalls = ['GET /health', 'GET /ready'];
 
 /** Routes whose body contains the token of a link [PUB-4]. */
-const linked = ['POST /openPreview', 'POST /openInvitation'];
+const linkCalls = ['POST /openPreview', 'POST /openInvitation'];
 
 const forAdmins = [
   ...['GET /getApiKeys', 'POST /postApiKey', 'DELETE /deleteApiKey/{id}'],
@@ -77,22 +77,22 @@ const forAdmins = [
 ];
 
 const table: Route[] = Object.values(contractRoutes);
-const spelled = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
+const callOf = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
 
 const publicCalls = new Set([
-  ...Object.values(contentRoutes).flatMap(({ list, read }) => [list, read].map(spelled)),
+  ...Object.values(contentRoutes).flatMap(({ list, read }) => [list, read].map(callOf)),
   'POST /postMessage',
 ]);
-const accessOf = (call: string) => table.find((route) => spelled(route) === call)?.access;
+const accessOf = (call: string) => table.find((route) => callOf(route) === call)?.access;
 
 describe('the route table', () => {
-  it.each(specified)('spells %s exactly like this [API-1]', (call) => {
-    expect(table.map(spelled)).toContain(call);
+  it.each(specifiedCalls)('spells %s exactly like this [API-1]', (call) => {
+    expect(table.map(callOf)).toContain(call);
   });
 
   it('opens only the reads of content and the contact form to everyone [API-2]', () => {
-    const open = table.filter(({ access }) => access === 'public').map(spelled);
-    expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
+    const openCalls = table.filter(({ access }) => access === 'public').map(callOf);
+    expect(new Set(openCalls)).toEqual(new Set([...publicCalls, ...healthCalls, ...linkCalls]));
   });
 
   it('accepts the ID token at /jwt and /registerUser and the access token at /admin/{email} and /endSessions [API-2]', () => {
@@ -103,45 +103,45 @@ describe('the route table', () => {
   });
 
   it('limits people, settings and content files to admins [API-2, AUTH-15]', () => {
-    const kept = table.filter(({ access }) => access === 'admin').map(spelled);
-    expect(new Set(kept)).toEqual(new Set(forAdmins));
+    const adminCalls = table.filter(({ access }) => access === 'admin').map(callOf);
+    expect(new Set(adminCalls)).toEqual(new Set(forAdmins));
   });
 
   it('limits everything else to editors [API-2, AUTH-15]', () => {
-    const others = table.filter((route) => !publicCalls.has(spelled(route)));
-    const named = [
+    const otherRoutes = table.filter((route) => !publicCalls.has(callOf(route)));
+    const namedCalls = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
       ...['POST /acceptInvitation', 'POST /endSessions'],
-      ...watched,
-      ...linked,
+      ...healthCalls,
+      ...linkCalls,
       ...forAdmins,
     ];
-    for (const route of others.filter((route) => !named.includes(spelled(route)))) {
-      expect(route.access, spelled(route)).toBe('editor');
+    for (const route of otherRoutes.filter((route) => !namedCalls.includes(callOf(route)))) {
+      expect(route.access, callOf(route)).toBe('editor');
     }
   });
 
   it('lets API keys call only the content routes of editors [AUTH-15]', () => {
-    const taken = table.filter(({ keys }) => keys);
-    expect(new Set(taken.map(({ access }) => access))).toEqual(new Set(['editor']));
-    const reads = taken.filter(({ keys }) => keys === 'read');
+    const keyRoutes = table.filter(({ keys }) => keys);
+    expect(new Set(keyRoutes.map(({ access }) => access))).toEqual(new Set(['editor']));
+    const reads = keyRoutes.filter(({ keys }) => keys === 'read');
     for (const { method, path } of reads) expect(`${method} ${path}`).toMatch(/^(GET|POST \/find)/);
-    const paths = taken.map(({ path }) => path).join(' ');
+    const paths = keyRoutes.map(({ path }) => path).join(' ');
     expect(paths).not.toMatch(/user|setting|webhook|invitation|person|key|autosave/i);
   });
 
   it('gives messages only to API keys that may read them [API-8]', () => {
-    const taken = table.filter(({ keys, path }) => keys && /message|repl/i.test(path));
-    expect(taken.map(spelled)).toEqual([
+    const keyRoutes = table.filter(({ keys, path }) => keys && /message|repl/i.test(path));
+    expect(keyRoutes.map(callOf)).toEqual([
       'GET /getMessages',
       'GET /getMessage/{id}',
       'GET /searchMessages',
     ]);
-    for (const { hasVisitorData } of taken) expect(hasVisitorData).toBe(true);
+    for (const { hasVisitorData } of keyRoutes) expect(hasVisitorData).toBe(true);
   });
 
   it('supports `If-Match` for changes to a record of content or a picture [API-3]', () => {
-    const conditional = table.filter(({ ifMatch }) => ifMatch).map(spelled);
+    const conditional = table.filter(({ ifMatch }) => ifMatch).map(callOf);
     const ofContent = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
       ({ update, remove }) => [update, remove].filter((route) => route !== undefined),
     );
@@ -149,7 +149,7 @@ describe('the route table', () => {
     const ofPictures = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
     expect(new Set(conditional)).toEqual(
       new Set([
-        ...ofContent.map(spelled),
+        ...ofContent.map(callOf),
         ...[...ofDrafts, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),
         ...ofPictures,
       ]),
@@ -157,7 +157,7 @@ describe('the route table', () => {
   });
 
   it('has one row for each method and path', () => {
-    const calls = table.map((route) => spelled(route).toLowerCase());
+    const calls = table.map((route) => callOf(route).toLowerCase());
     expect(new Set(calls).size).toBe(calls.length);
   });
 });

@@ -16,9 +16,9 @@ describe('the time zone of the website', () => {
     ['Asia/Dubai', '2026-07-02T02:30:15.250Z'],
     ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
     ['America/New_York', '2026-07-01T18:30:15.250Z'],
-  ])('converts a time to the clock of %s and back [PUB-6]', (zone, shown) => {
-    expect(toZonedTime(zone, date).toISOString()).toBe(shown);
-    expect(fromZonedTime(zone, new Date(shown))).toEqual(date);
+  ])('converts a time to the clock of %s and back [PUB-6]', (zone, zonedTime) => {
+    expect(toZonedTime(zone, date).toISOString()).toBe(zonedTime);
+    expect(fromZonedTime(zone, new Date(zonedTime))).toEqual(date);
   });
 
   it('converts every hour of a day on which the clocks change [PUB-6]', () => {
@@ -31,9 +31,9 @@ describe('the time zone of the website', () => {
   it.each([1, 20, 99, 202, 2024])(
     'supports the year %d, which a date can have while it is being typed [PUB-7]',
     (year) => {
-      const shown = new Date(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
+      const zonedTime = new Date(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
       for (const zone of [defaultTimeZone, 'Asia/Dhaka', 'America/New_York']) {
-        expect(toZonedTime(zone, fromZonedTime(zone, shown)), zone).toEqual(shown);
+        expect(toZonedTime(zone, fromZonedTime(zone, zonedTime)), zone).toEqual(zonedTime);
       }
     },
   );

@@ -20,14 +20,14 @@ const leaves = {
   'description@ar': 'رافعتان',
   'isShown@ar': false,
 };
-const nested = {
+const nestedLeaves = {
   ar: { title: 'وصول', description: 'رافعتان', isShown: false, basis: { title: '1x2' } },
 };
 
 describe('the leaves of a record', () => {
   it('are nested for the API and flattened again [LANG-1]', () => {
-    expect(nestLeaves({ title: 'Cranes arrive', ...leaves })).toEqual(nested);
-    expect(flattenLeaves({ title: 'Cranes arrive', translations: nested })).toEqual({
+    expect(nestLeaves({ title: 'Cranes arrive', ...leaves })).toEqual(nestedLeaves);
+    expect(flattenLeaves({ title: 'Cranes arrive', translations: nestedLeaves })).toEqual({
       title: 'Cranes arrive',
       ...leaves,
     });
@@ -87,8 +87,8 @@ describe('a record in a language', () => {
     expect(isShownIn('news', record, 'ar')).toBe(false);
     expect(isShownIn('news', { ...record, 'title@ar': 'وصول' }, 'ar')).toBe(false);
     expect(isShownIn('news', { ...record, ...arabic }, 'ar')).toBe(true);
-    const short = { ...record, description: '', 'title@ar': 'وصول' };
-    expect(isShownIn('news', short, 'ar')).toBe(true);
+    const titleOnly = { ...record, description: '', 'title@ar': 'وصول' };
+    expect(isShownIn('news', titleOnly, 'ar')).toBe(true);
   });
 
   it('is not shown if its switch is off, or if it has no required text [LANG-2]', () => {
@@ -101,8 +101,8 @@ describe('a record in a language', () => {
       _id: 's1',
       ...{ name: 'Masons', location: 'Doha' },
     });
-    const translated = { ...service, ...{ 'name@ar': 'بناؤون' } };
-    expect(inLanguage('services', translated, 'ar').location).toBe('Doha');
+    const translatedService = { ...service, ...{ 'name@ar': 'بناؤون' } };
+    expect(inLanguage('services', translatedService, 'ar').location).toBe('Doha');
     expect(inLanguage('news', { ...record, ...arabic }, 'ar')).toEqual({
       ...record,
       ...{ title: 'وصول', description: 'رافعتان', imageAlt: '', shareTitle: '' },
@@ -110,8 +110,8 @@ describe('a record in a language', () => {
   });
 
   it('is the English record if it is not shown in that language [LANG-2]', () => {
-    const half = { ...record, ...{ 'title@ar': 'وصول' } };
-    expect(inLanguage('news', half, 'ar')).toEqual(record);
+    const titleTranslated = { ...record, ...{ 'title@ar': 'وصول' } };
+    expect(inLanguage('news', titleTranslated, 'ar')).toEqual(record);
   });
 });
 

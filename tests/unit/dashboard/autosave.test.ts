@@ -8,16 +8,16 @@ import {
 } from '#dashboard/editing/edit/autosave.ts';
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (n) => [...kept.keys()][n] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (n) => [...items.keys()][n] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   };
 }
 
@@ -27,9 +27,9 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   id,
 });
 
-const ofRecord = { title: 'Stored' };
+const storedValues = { title: 'Stored' };
 
-function typed(
+function storeAutosave(
   scope: ReturnType<typeof newsOf>,
   storage: Storage,
   title = 'Typed',
@@ -46,43 +46,43 @@ function typed(
 describe('an autosave on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
     const storage = memoryStorage();
-    const autosave = typed(newsOf('one'), storage);
-    expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([autosave]);
-    expect(readAutosaves(newsOf('two'), ofRecord, storage)).toEqual([]);
-    expect(readAutosaves(newsOf('on'), ofRecord, storage)).toEqual([]);
-    expect(readAutosaves(newsOf(undefined), ofRecord, storage)).toEqual([]);
+    const autosave = storeAutosave(newsOf('one'), storage);
+    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([autosave]);
+    expect(readAutosaves(newsOf('two'), storedValues, storage)).toEqual([]);
+    expect(readAutosaves(newsOf('on'), storedValues, storage)).toEqual([]);
+    expect(readAutosaves(newsOf(undefined), storedValues, storage)).toEqual([]);
     removeAutosave(autosave.key, storage);
-    expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
+    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
   });
 
   it('is not overwritten by typing in another form of the same record, and the newest is listed first [DASH-14]', () => {
     const storage = memoryStorage();
-    const first = typed(newsOf('one'), storage, 'Typed first', 1);
-    const then = typed(newsOf('one'), storage, 'Typed then', 2);
-    expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([then, first]);
+    const first = storeAutosave(newsOf('one'), storage, 'Typed first', 1);
+    const second = storeAutosave(newsOf('one'), storage, 'Typed then', 2);
+    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([second, first]);
   });
 
   it('is found if an earlier version of the dashboard stored it', () => {
     const storage = memoryStorage();
-    const { key, ...stored } = typed(newsOf('one'), memoryStorage());
+    const { key, ...stored } = storeAutosave(newsOf('one'), memoryStorage());
     storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(stored));
-    const [found] = readAutosaves(newsOf('one'), ofRecord, storage);
-    expect(found).toMatchObject({ values: { title: 'Typed' } });
-    removeAutosave(found?.key ?? '', storage);
+    const [autosave] = readAutosaves(newsOf('one'), storedValues, storage);
+    expect(autosave).toMatchObject({ values: { title: 'Typed' } });
+    removeAutosave(autosave?.key ?? '', storage);
     expect(storage).toHaveLength(0);
   });
 
   it('is hidden from other people on the same device', () => {
     const storage = memoryStorage();
-    typed(newsOf('one'), storage);
-    expect(readAutosaves(newsOf('one', 'yusuf@example.com'), ofRecord, storage)).toEqual([]);
+    storeAutosave(newsOf('one'), storage);
+    expect(readAutosaves(newsOf('one', 'yusuf@example.com'), storedValues, storage)).toEqual([]);
   });
 
   it('uses the stored value of a field that was added to the form since [DASH-14]', () => {
     const storage = memoryStorage();
-    typed(newsOf('one'), storage);
-    const since = { title: 'Stored', imageAlt: 'Two masons' };
-    expect(readAutosaves(newsOf('one'), since, storage)).toMatchObject([
+    storeAutosave(newsOf('one'), storage);
+    const currentRecord = { title: 'Stored', imageAlt: 'Two masons' };
+    expect(readAutosaves(newsOf('one'), currentRecord, storage)).toMatchObject([
       {
         values: { title: 'Typed', imageAlt: 'Two masons' },
         before: { title: 'Stored', imageAlt: 'Two masons' },
@@ -96,15 +96,15 @@ describe('an autosave on this device', () => {
     { values: null },
     7,
     null,
-  ])('is ignored if it is %j, which is no such form', (kept) => {
+  ])('is ignored if it is %j, which is no such form', (storedValue) => {
     const storage = memoryStorage();
-    storage.setItem(newAutosaveKey(newsOf('one')), JSON.stringify(kept));
-    expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
+    storage.setItem(newAutosaveKey(newsOf('one')), JSON.stringify(storedValue));
+    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
   });
 
   it('is ignored if the stored value cannot be read', () => {
     const storage = memoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
-    expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
+    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
   });
 });

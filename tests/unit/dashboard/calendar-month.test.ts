@@ -20,8 +20,8 @@ const plan: Plan = {
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('has each start and end on its day in website time, the next first', () => {
-    const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
-    const events = eventsOf([plan, later], 'Asia/Dubai');
+    const second = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
+    const events = eventsOf([plan, second], 'Asia/Dubai');
     expect(events.map(({ plan: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],
       ['n2', 'end', '2026-12-01'],
@@ -31,10 +31,10 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   });
 
   it('has the start of changes to a live record, and no start if it has no changes', () => {
-    const live = { ...plan, isPublished: true };
-    const typesOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ effect }) => effect);
-    expect(typesOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
-    expect(typesOf(live)).toEqual(['end']);
+    const livePlan = { ...plan, isPublished: true };
+    const typesOf = (entry: Plan) => eventsOf([entry], 'UTC').map(({ effect }) => effect);
+    expect(typesOf({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);
+    expect(typesOf(livePlan)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {

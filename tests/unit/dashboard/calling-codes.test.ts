@@ -31,8 +31,8 @@ describe('a number without a country code [DASH-4]', () => {
     ['(04) 555 0199', '971', '+971 4 555 0199'],
     ['04 555 0199, +971 50 123 4567', '971', '+971 4 555 0199, +971 50 123 4567'],
     ['06 1234 5678', '39', '+39 06 1234 5678'],
-  ])('%s is completed with +%s', (field, code, whole) => {
-    expect(addMissingCodes(field, code)).toBe(whole);
+  ])('%s is completed with +%s', (field, code, expected) => {
+    expect(addMissingCodes(field, code)).toBe(expected);
   });
 });
 

@@ -6,8 +6,8 @@ import { formTexts } from '#dashboard/fields/form/form-texts.ts';
 const texts = { title: ['Title', null], description: ['Description', null] } as const;
 const { fields } = formTexts<string>('news', texts);
 const resource = { fields, initial: {} };
-const stored = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
-const values = valuesOf(resource, stored);
+const record = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
+const values = valuesOf(resource, record);
 
 describe('the labels of a form', () => {
   it('name the language of each translation [LANG-5]', () => {
@@ -26,8 +26,8 @@ describe('the translations that a save sends', () => {
   });
 
   it('are the changed ones, also emptied ones and the switch [LANG-5]', () => {
-    const changed = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
-    expect(changedTranslations(changed, values)).toEqual({
+    const edits = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
+    expect(changedTranslations(edits, values)).toEqual({
       translations: { ar: { title: '', description: 'رافعتان', isShown: false } },
     });
   });

@@ -34,8 +34,8 @@ describe('manpower rows from CSV [DASH-8]', () => {
     const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
     expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
-    const long = readManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
-    expect(long[0]?.errors).toEqual(['Must be at most 120 characters']);
+    const rows = readManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
+    expect(rows[0]?.errors).toEqual(['Must be at most 120 characters']);
   });
 
   it('reads thousands separators and quoted cells', () => {
@@ -67,9 +67,9 @@ describe('manpower rows from CSV [DASH-8]', () => {
     ['1,00,000', '100000'],
     ['AED 12,34,567/-', '1234567'],
     ['10,000', '10000'],
-  ])('reads the lakhs of %s as %s [DASH-20]', (amount, read) => {
+  ])('reads the lakhs of %s as %s [DASH-20]', (amount, expected) => {
     expect(readManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
-      amount: read,
+      amount: expected,
       errors: [],
     });
   });
@@ -83,9 +83,9 @@ describe('manpower rows from CSV [DASH-8]', () => {
   );
 
   it('reads the separator from Excel’s first line, and counts that line [DASH-20]', () => {
-    const [row, ...more] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
+    const [row, ...otherRows] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
     expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
-    expect(more).toEqual([]);
+    expect(otherRows).toEqual([]);
     expect(readManpowerCsv('sep=|\nRigger|Nepal|1450')[0]).toMatchObject({ amount: '1450' });
   });
 

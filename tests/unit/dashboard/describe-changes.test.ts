@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { describeChanges } from '#dashboard/editing/list/describe-changes.ts';
 
 const fields = { title: 'Title', description: 'Description' };
-const listed = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };
+const listedRecord = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };
 
 describe('a record that changed after its list was loaded', () => {
   it('is described by the fields that changed, with long texts truncated [DASH-14]', () => {
-    const current = { ...listed, title: 'Cranes depart', description: 'D'.repeat(61) };
-    expect(describeChanges(fields, listed, current).split('\n')).toEqual([
+    const current = { ...listedRecord, title: 'Cranes depart', description: 'D'.repeat(61) };
+    expect(describeChanges(fields, listedRecord, current).split('\n')).toEqual([
       'Title: “Cranes arrive” is now “Cranes depart”',
       `Description: empty is now “${'D'.repeat(60)}…”`,
     ]);
@@ -15,16 +15,16 @@ describe('a record that changed after its list was loaded', () => {
 
   it('is described in words if only the formatting of a text changed [DASH-14, TEXT-1]', () => {
     const labels = { ...fields, descriptionRich: 'Description' };
-    const current = { ...listed, descriptionRich: '{"type":"doc"}' };
-    expect(describeChanges(labels, listed, current)).toBe('Description: formatting changed');
+    const current = { ...listedRecord, descriptionRich: '{"type":"doc"}' };
+    expect(describeChanges(labels, listedRecord, current)).toBe('Description: formatting changed');
   });
 
   it('is compared without its translations, which lists do not have [LANG-5]', () => {
     const labels = { ...fields, 'title@ar': 'Title (Arabic)' };
-    expect(describeChanges(labels, listed, { ...listed, 'title@ar': 'وصول' })).toBe('');
+    expect(describeChanges(labels, listedRecord, { ...listedRecord, 'title@ar': 'وصول' })).toBe('');
   });
 
   it('has no description if no field changed [DASH-14]', () => {
-    expect(describeChanges(fields, listed, { ...listed, time: '2026-02-02' })).toBe('');
+    expect(describeChanges(fields, listedRecord, { ...listedRecord, time: '2026-02-02' })).toBe('');
   });
 });

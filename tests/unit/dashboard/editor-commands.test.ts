@@ -30,11 +30,11 @@ import { shown } from '../../support/shown-document.ts';
 const { bulletList, orderedList } = schema.nodes;
 
 /** Selects the whole named text, or puts the caret before it. */
-function stateOf(text: string, selected = '', isCaret = false): EditorState {
+function stateOf(text: string, selectedText = '', isCaret = false): EditorState {
   const state = createState({ plain: text, rich: '' }, () => false, [flattenLists]);
   const letters = text.replaceAll('\n', '');
-  const from = letters.indexOf(selected.replaceAll('\n', ''));
-  const to = from + (isCaret ? 0 : selected.replaceAll('\n', '').length);
+  const from = letters.indexOf(selectedText.replaceAll('\n', ''));
+  const to = from + (isCaret ? 0 : selectedText.replaceAll('\n', '').length);
   const at = (count: number, isStart: boolean) =>
     state.doc.resolve(positionAfter(state.doc, count, isStart));
   const selection = TextSelection.between(at(from, true), at(to, isCaret));
@@ -42,7 +42,7 @@ function stateOf(text: string, selected = '', isCaret = false): EditorState {
 }
 
 /** Applies commands. Throws if a command is not possible. */
-function done(state: EditorState, ...commands: Command[]): EditorState {
+function run(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((current, command, index) => {
     let next = current;
     if (
@@ -55,7 +55,7 @@ function done(state: EditorState, ...commands: Command[]): EditorState {
   }, state);
 }
 
-const result = (state: EditorState, ...commands: Command[]) => shown(done(state, ...commands).doc);
+const result = (state: EditorState, ...commands: Command[]) => shown(run(state, ...commands).doc);
 
 describe('the block tools [TEXT-1]', () => {
   it('turn a paragraph into a heading, another heading, and a paragraph again', () => {
@@ -75,14 +75,14 @@ describe('the block tools [TEXT-1]', () => {
   });
 
   it('indent items once and outdent them again, no deeper than a list in a list', () => {
-    const list = done(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
+    const list = run(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
     const at = (word: string) => {
-      const letters = 'OneTwoThree'.indexOf(word);
-      const caret = list.doc.resolve(positionAfter(list.doc, letters, true));
+      const letterCount = 'OneTwoThree'.indexOf(word);
+      const caret = list.doc.resolve(positionAfter(list.doc, letterCount, true));
       return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
     expect(indentItems(at('One'))).toBe(false);
-    const inner = done(at('Two'), indentItems);
+    const inner = run(at('Two'), indentItems);
     expect(shown(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
     expect(indentItems(inner)).toBe(false);
     expect(result(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
@@ -94,7 +94,7 @@ describe('the block tools [TEXT-1]', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
     expect(result(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
-    expect(toggleQuote(done(state, toggleList(bulletList)))).toBe(false);
+    expect(toggleQuote(run(state, toggleList(bulletList)))).toBe(false);
   });
 
   it('lift pasted items that are deeper than a list in a list', () => {
@@ -114,12 +114,12 @@ describe('the inline tools [TEXT-1]', () => {
 
   it('add, change and remove a link', () => {
     const state = stateOf('Read the news', 'news');
-    const linked = done(state, setLink(address, ''));
-    expect(shown(linked.doc)).toBe(`p[Read the news{${address}}]`);
-    expect(linkAt(linked)).toMatchObject({ href: address });
-    expect(result(linked, setLink('/news', ''))).toBe('p[Read the news{/news}]');
-    expect(result(linked, removeLink)).toBe('p[Read the news]');
-    const all = linked.apply(linked.tr.setSelection(new AllSelection(linked.doc)));
+    const linkedState = run(state, setLink(address, ''));
+    expect(shown(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
+    expect(linkAt(linkedState)).toMatchObject({ href: address });
+    expect(result(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+    expect(result(linkedState, removeLink)).toBe('p[Read the news]');
+    const all = linkedState.apply(linkedState.tr.setSelection(new AllSelection(linkedState.doc)));
     expect(linkAt(all)).toMatchObject({ href: address, from: 0 });
     expect(result(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
@@ -132,13 +132,13 @@ describe('the inline tools [TEXT-1]', () => {
     const bold = schema.mark('bold');
     const state = stateOf('One two', 'two');
     const { from, to } = state.selection;
-    const marked = state.apply(state.tr.addMark(from, to, bold));
-    expect(result(marked, clearFormatting)).toBe('p[One two]');
-    const list = done(stateOf('One\nTwo', 'One\nTwo'), toggleList(bulletList));
-    const cleared = done(list, clearFormatting);
-    expect(shown(cleared.doc)).toBe('p[One]p[Two]');
-    expect(cleared.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
-    expect(result(done(stateOf('One', 'One', true), toggleHeading(2)), clearFormatting)).toBe(
+    const boldState = state.apply(state.tr.addMark(from, to, bold));
+    expect(result(boldState, clearFormatting)).toBe('p[One two]');
+    const list = run(stateOf('One\nTwo', 'One\nTwo'), toggleList(bulletList));
+    const clearedState = run(list, clearFormatting);
+    expect(shown(clearedState.doc)).toBe('p[One]p[Two]');
+    expect(clearedState.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
+    expect(result(run(stateOf('One', 'One', true), toggleHeading(2)), clearFormatting)).toBe(
       'p[One]',
     );
   });
@@ -150,7 +150,7 @@ describe('a picture [TEXT-1]', () => {
   it('is placed between paragraphs, with an empty one after the last, and is changed in place', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
-    const last = done(stateOf(''), setPicture(picture));
+    const last = run(stateOf(''), setPicture(picture));
     expect(shown(last.doc)).toBe('image[]p[]');
     expect(last.selection.$from.parent.type.name).toBe('paragraph');
   });

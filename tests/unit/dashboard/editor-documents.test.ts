@@ -11,18 +11,18 @@ describe('the document of the editor [TEXT-1]', () => {
   it('is written as the server stores it, whatever it contains', () => {
     fc.assert(
       fc.property(documents, (json) => {
-        const stored = z.parse(field, json);
-        const forms = valueOfNode(documentOf({ plain: '', rich: stored }));
+        const storedJson = z.parse(field, json);
+        const forms = valueOfNode(documentOf({ plain: '', rich: storedJson }));
         expect(z.parse(field, forms.rich)).toBe(forms.rich);
         // If the plain form expresses a text completely, there is no formatted form.
-        expect([stored, '']).toContain(forms.rich);
+        expect([storedJson, '']).toContain(forms.rich);
       }),
       { numRuns: 300 },
     );
   });
 
   it('contains plain texts unchanged, line by line', () => {
-    const signs = fc.constantFrom(
+    const characters = fc.constantFrom(
       ' ',
       '\t',
       '\u00a0',
@@ -36,16 +36,17 @@ describe('the document of the editor [TEXT-1]', () => {
       '👷🏽‍♂️',
       'a',
     );
-    const lines = fc.array(
+    const textLists = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
-        fc.array(signs).map((all) => all.join('')),
+        fc.array(characters).map((all) => all.join('')),
       ),
     );
     fc.assert(
-      fc.property(lines, (some) => {
-        const plain = some.map((line) => line.replace(/[\n\r\u2028\u2029]/g, '')).join('\n');
-        expect(valueOfNode(documentOf({ plain, rich: '' }))).toEqual({ plain, rich: '' });
+      fc.property(textLists, (texts) => {
+        const lines = texts.map((text) => text.replace(/[\n\r\u2028\u2029]/g, ''));
+        const value = { plain: lines.join('\n'), rich: '' };
+        expect(valueOfNode(documentOf(value))).toEqual(value);
       }),
       { numRuns: 500 },
     );

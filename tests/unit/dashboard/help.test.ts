@@ -40,9 +40,9 @@ const inAFewWords = /^[A-Z](\S* ){0,199}\S*[.]$/;
 describe('the help [DASH-21]', () => {
   it('names labels that the dashboard has', async () => {
     const texts = await dashboardTexts();
-    const named = helpTopicIds.flatMap((id) => textsOf(id).flatMap(labelsIn));
-    expect(named.length).toBeGreaterThan(50);
-    expect([...new Set(named)].filter((label) => !texts.includes(label))).toEqual([]);
+    const labels = helpTopicIds.flatMap((id) => textsOf(id).flatMap(labelsIn));
+    expect(labels.length).toBeGreaterThan(50);
+    expect([...new Set(labels)].filter((label) => !texts.includes(label))).toEqual([]);
   });
 
   it.each(helpTopicIds)('answers %s in whole sentences, found by its question', (id) => {
@@ -62,8 +62,8 @@ describe('the help [DASH-21]', () => {
       expect(help?.topics, path).not.toEqual([]);
     }
     // tests/component/kinds.test.tsx checks the intros of kinds.
-    const others = entries.filter(({ kind }) => !kind).map(({ path }) => path);
-    expect(Object.keys(screenIntros).sort()).toEqual(others.sort());
+    const otherPaths = entries.filter(({ kind }) => !kind).map(({ path }) => path);
+    expect(Object.keys(screenIntros).sort()).toEqual(otherPaths.sort());
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);
   });
 
@@ -74,11 +74,11 @@ describe('the help [DASH-21]', () => {
   });
 
   it('hides questions from editors about screens that they do not have [AUTH-15]', () => {
-    const left = topicsFor('editor');
+    const topics = topicsFor('editor');
     expect(topicsFor('admin')).toEqual(helpTopicIds);
-    expect(left).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
+    expect(topics).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
     for (const id of ['colleague', 'export', 'personal-data', 'activity']) {
-      expect(left).not.toContain(id);
+      expect(topics).not.toContain(id);
     }
     expect(matchingCommands('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
     for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
@@ -88,7 +88,7 @@ describe('the help [DASH-21]', () => {
 
   it('describes only existing screens', () => {
     const paths = [homeScreen, ...menuEntries].map(({ path }) => path);
-    const about = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
-    expect(about.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);
+    const screenPaths = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
+    expect(screenPaths.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExistingRowPolicy, planImport } from '#dashboard/kinds/manpower/import-plan.ts';
 import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
-const listed = [
+const prices = [
   {
     _id: '1',
     category: 'Crane  operator',
@@ -15,7 +15,7 @@ const listed = [
   { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, sector: '', time: '' },
 ];
 const plan = (text: string, existing: ExistingRowPolicy) =>
-  planImport(readManpowerCsv(text), listed, existing).map(({ action, note }) => [action, note]);
+  planImport(readManpowerCsv(text), prices, existing).map(({ action, note }) => [action, note]);
 
 describe('imported rows that already exist [DASH-20]', () => {
   it('are found whatever their letter case, spaces and price, and skipped', () => {
@@ -33,17 +33,17 @@ describe('imported rows that already exist [DASH-20]', () => {
     ['مدرس', 'مدرسة'],
     ['Pate', 'Pâté'],
     ['Ładowacz', 'Ladowacz'],
-  ])('are other trades if a diacritic makes another word: %s and %s', (one, other) => {
-    const [record] = listed.map((price) => ({ ...price, category: one }));
-    const rows = readManpowerCsv(`${other},Nepal,1\n${one},Nepal,2`);
-    const planned = planImport(rows, record ? [record] : [], 'set');
-    expect(planned.map(({ action }) => action)).toEqual(['add', 'set']);
+  ])('are other trades if a diacritic makes another word: %s and %s', (name, otherName) => {
+    const [record] = prices.map((price) => ({ ...price, category: name }));
+    const rows = readManpowerCsv(`${otherName},Nepal,1\n${name},Nepal,2`);
+    const plannedRows = planImport(rows, record ? [record] : [], 'set');
+    expect(plannedRows.map(({ action }) => action)).toEqual(['add', 'set']);
   });
 
   it('are the same however their letters are composed', () => {
     const text = 'Pâtissier,Népal,1500\npâtissier,NÉPAL,1600'.split('\n');
-    const [one = '', other = ''] = text;
-    expect(plan(`${one.normalize('NFD')}\n${other.normalize('NFC')}`, 'skip')).toEqual([
+    const [firstLine = '', secondLine = ''] = text;
+    expect(plan(`${firstLine.normalize('NFD')}\n${secondLine.normalize('NFC')}`, 'skip')).toEqual([
       ['add', ''],
       ['skip', 'Same as line 1'],
     ]);
@@ -52,17 +52,17 @@ describe('imported rows that already exist [DASH-20]', () => {
   it('get the new amount if that is chosen, and are skipped if it is the same', () => {
     expect(plan('crane operator,nepal,1500', 'set')).toEqual([['set', '1,450 → 1,500']]);
     expect(plan('crane operator,nepal,1450', 'set')).toMatchObject([['skip', expect.anything()]]);
-    const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), listed, 'set');
-    expect(row?.record).toBe(listed[0]);
+    const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), prices, 'set');
+    expect(row?.record).toBe(prices[0]);
   });
 
   it('get the sector of the file, and keep theirs if the file has none [MAN-1]', () => {
-    const headed = (line: string) => `Category,Nationality,Amount,Sector\n${line}`;
-    expect(plan(headed('crane operator,nepal,1450,Cranes'), 'set')).toEqual([['set', 'Cranes']]);
-    expect(plan(headed('crane operator,nepal,1500,Cranes'), 'set')).toEqual([
+    const csv = (line: string) => `Category,Nationality,Amount,Sector\n${line}`;
+    expect(plan(csv('crane operator,nepal,1450,Cranes'), 'set')).toEqual([['set', 'Cranes']]);
+    expect(plan(csv('crane operator,nepal,1500,Cranes'), 'set')).toEqual([
       ['set', '1,450 → 1,500, Cranes'],
     ]);
-    expect(plan(headed('crane operator,nepal,1450,'), 'set')).toMatchObject([
+    expect(plan(csv('crane operator,nepal,1450,'), 'set')).toMatchObject([
       ['skip', expect.anything()],
     ]);
   });

@@ -14,12 +14,12 @@ const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
 
 describe('the filters of messages [DASH-22]', () => {
   const all = [
-    { ...message, _id: 'new', read: false },
+    { ...message, _id: 'new', parseLink: false },
     { ...message, _id: 'spam', read: false, suspected: true, email: 'x@y.example', phone: '12345' },
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
-  const shown = (part: Partial<InboxView>) =>
+  const filteredIds = (part: Partial<InboxView>) =>
     filterMessages(all, { ...view, ...part }, 'me').map(({ _id }) => _id);
 
   it.each([
@@ -30,13 +30,13 @@ describe('the filters of messages [DASH-22]', () => {
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
   ])('select the expected messages for "%s" [DASH-22]', (show, ids) => {
-    expect(shown({ show })).toEqual(ids);
+    expect(filteredIds({ show })).toEqual(ids);
   });
 
   it('select all messages of one person, and combine with another filter [DASH-22]', () => {
-    expect(shown({ person: 'done' })).toEqual(['new', 'done', 'mine']);
-    expect(shown({ person: 'done', show: 'unread' })).toEqual(['new']);
-    expect(shown({ person: 'gone' })).toEqual([]);
+    expect(filteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
+    expect(filteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
+    expect(filteredIds({ person: 'gone' })).toEqual([]);
   });
 
   it('select no assigned messages while the person’s account is unknown [DASH-22]', () => {
@@ -44,8 +44,8 @@ describe('the filters of messages [DASH-22]', () => {
   });
 
   it('are kept in the address, without defaults [DASH-22]', () => {
-    const chosen = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
-    expect(readInboxView(new URLSearchParams(writeInboxView(chosen)))).toEqual(chosen);
+    const inboxView = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
+    expect(readInboxView(new URLSearchParams(writeInboxView(inboxView)))).toEqual(inboxView);
     expect(writeInboxView(view)).toBe('');
     expect(readInboxView(new URLSearchParams('page=-1'))).toEqual(view);
   });
@@ -56,8 +56,8 @@ describe('the same person [DASH-22]', () => {
     ['another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }, true],
     ['another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }, true],
     ['another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }, false],
-  ])('is recognised by %s [DASH-22]', (_, other, same) => {
-    expect(isSamePerson(message, { ...message, ...other })).toBe(same);
+  ])('is recognised by %s [DASH-22]', (_, fields, isSame) => {
+    expect(isSamePerson(message, { ...message, ...fields })).toBe(isSame);
   });
 });
 

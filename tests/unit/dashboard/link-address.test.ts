@@ -21,8 +21,8 @@ it.each([
   ['12', undefined],
   ['1.5', undefined],
   ['a@b', undefined],
-])('a link typed as %j opens %j [TEXT-1]', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+])('a link typed as %j opens %j [TEXT-1]', (input, address) => {
+  expect(linkAddress(input)).toBe(address);
 });
 
 it('a link is shown as someone would type it [TEXT-1]', () => {

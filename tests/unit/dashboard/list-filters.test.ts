@@ -10,7 +10,7 @@ const records = [
   { image: '/b.jpg', time: '2024-01-09T08:00:00.000Z' },
 ];
 const siteDays = { timeZone: defaultTimeZone };
-const found = (show: string, year: string, from = '', to = '') =>
+const matchingIndexes = (show: string, year: string, from = '', to = '') =>
   records
     .map((record, index) =>
       createMatcher({ show, year, from, to }, siteDays)(record) ? index : -1,
@@ -23,16 +23,16 @@ describe('the filters of a list', () => {
       years: ['2026', '2024'],
       hasMissingPictures: true,
     });
-    expect(found('', '')).toEqual([0, 1, 2]);
-    expect(found('', '2024')).toEqual([1, 2]);
-    expect(found('no-picture', '')).toEqual([1]);
-    expect(found('no-picture', '2026')).toEqual([]);
+    expect(matchingIndexes('', '')).toEqual([0, 1, 2]);
+    expect(matchingIndexes('', '2024')).toEqual([1, 2]);
+    expect(matchingIndexes('no-picture', '')).toEqual([1]);
+    expect(matchingIndexes('no-picture', '2026')).toEqual([]);
   });
 
   it('select days, including the first and the last [DASH-17]', () => {
-    expect(found('', '', '2024-06-09')).toEqual([0, 1]);
-    expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
-    expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
+    expect(matchingIndexes('', '', '2024-06-09')).toEqual([0, 1]);
+    expect(matchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
+    expect(matchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
     expect(
       createMatcher({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
     ).toBe(false);

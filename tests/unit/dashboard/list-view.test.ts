@@ -24,21 +24,21 @@ describe('a list', () => {
     expect(namesOf(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
   });
 
-  it.each(foundPairs)('finds %s by %s [DASH-6]', (name, typed) => {
-    const named = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
-    expect(namesOf(filterAndSort(named, typed, undefined))).toEqual([name]);
+  it.each(foundPairs)('finds %s by %s [DASH-6]', (name, query) => {
+    const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    expect(namesOf(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
   });
 
-  it.each(differentWords)('does not find %s by %s [DASH-6]', (name, typed) => {
-    const named = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
-    expect(filterAndSort(named, typed, undefined)).toEqual([]);
+  it.each(differentWords)('does not find %s by %s [DASH-6]', (name, query) => {
+    const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    expect(filterAndSort(nameIndex, query, undefined)).toEqual([]);
   });
 
   it('sorts without changing its input', () => {
-    type Named = { name: string };
-    const compare = (a: Named, b: Named) => (a.name < b.name ? 1 : -1);
-    const sorted = filterAndSort(index, '', { key: 'z', label: 'Z to A', compare });
-    expect(namesOf(sorted)[0]).toBe('Éclair bakery');
+    type NamedRecord = { name: string };
+    const compare = (a: NamedRecord, b: NamedRecord) => (a.name < b.name ? 1 : -1);
+    const sortedRecords = filterAndSort(index, '', { key: 'z', label: 'Z to A', compare });
+    expect(namesOf(sortedRecords)[0]).toBe('Éclair bakery');
     expect(namesOf(filterAndSort(index, '', undefined))).toEqual(names);
   });
 

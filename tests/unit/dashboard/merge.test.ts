@@ -25,8 +25,8 @@ describe('merging two people’s changes [DASH-14]', () => {
   });
 
   it('finds no collision if both made the same change', () => {
-    const same = { ...before, title: 'Same' };
-    expect(mergeChanges(before, same, same).collisions).toEqual([]);
+    const sameValues = { ...before, title: 'Same' };
+    expect(mergeChanges(before, sameValues, sameValues).collisions).toEqual([]);
   });
 
   it('keeps a field that I changed back to its value before their change', () => {
@@ -39,9 +39,9 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
   const record = { ...before, 'title@ar': 'قديم', 'title@ar:basis': 'old', 'isShown@ar': 'Yes' };
 
   it('takes the English of one and the Arabic of the other, with its basis', () => {
-    const translated = { ...record, 'title@ar': 'جديد', 'title@ar:basis': 'new' };
-    const merge = mergeChanges(record, { ...record, title: 'New title' }, translated);
-    expect(merge).toEqual({ merged: { ...translated, title: 'New title' }, collisions: [] });
+    const theirs = { ...record, 'title@ar': 'جديد', 'title@ar:basis': 'new' };
+    const merge = mergeChanges(record, { ...record, title: 'New title' }, theirs);
+    expect(merge).toEqual({ merged: { ...theirs, title: 'New title' }, collisions: [] });
   });
 
   it('names a translation that both changed, but never its basis', () => {
@@ -63,13 +63,13 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
     });
     const merge = mergeChanges(text('١', '٢', '٣'), text('أ', '٢', '٣'), text('١', '٢', 'ج'));
     expect(merge.collisions).toEqual([]);
-    const merged = JSON.parse(merge.merged['textRich@ar']);
-    expect(merged).toEqual(JSON.parse(text('أ', '٢', 'ج')['textRich@ar']));
+    const mergedDocument = JSON.parse(merge.merged['textRich@ar']);
+    expect(mergedDocument).toEqual(JSON.parse(text('أ', '٢', 'ج')['textRich@ar']));
   });
 });
 
 describe('merging two people’s changes to one text [TEXT-1]', () => {
-  const text = (plain: string, rich = '') => ({ text: plain, textRich: rich });
+  const text = (plainText: string, rich = '') => ({ text: plainText, textRich: rich });
   const inBold = (...lines: string[]) =>
     JSON.stringify({
       type: 'doc',
@@ -82,37 +82,40 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
         ],
       })),
     });
-  const merged = (mine: string[], theirs: string[], before = ['One', 'Two', 'Three']) => {
+  const combine = (mine: string[], theirs: string[], before = ['One', 'Two', 'Three']) => {
     const side = (lines: string[]) => {
       const isPlain = lines.every((line) => !line.startsWith('*'));
-      const plain = lines.map((line) => line.replace('*', '')).join('\n');
-      return text(plain, isPlain ? '' : inBold(...lines));
+      const plainText = lines.map((line) => line.replace('*', '')).join('\n');
+      return text(plainText, isPlain ? '' : inBold(...lines));
     };
     return mergeChanges(side(before), side(mine), side(theirs));
   };
 
   it('keeps both if they changed different paragraphs, even adjacent ones', () => {
-    const { merged: both, collisions } = merged(['Uno', 'Two', 'Three'], ['One', '*Two', 'Three']);
-    expect(both).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
+    const { merged: values, collisions } = combine(
+      ['Uno', 'Two', 'Three'],
+      ['One', '*Two', 'Three'],
+    );
+    expect(values).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
     expect(collisions).toEqual([]);
   });
 
   it('keeps insertions before the other’s changes, and removals', () => {
-    expect(merged(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).merged).toEqual(
+    expect(combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).merged).toEqual(
       text('One\nNew\nDos\nThree'),
     );
-    expect(merged(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
+    expect(combine(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
   });
 
   it('takes identical changes by both once', () => {
-    const same = merged(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
-    expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
+    const merge = combine(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
+    expect(merge).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
   });
 
   it('reports one collision for both forms if they changed the same paragraph or both inserted at one index', () => {
-    expect(merged(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
-    const added = merged(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
-    expect(added.collisions).toEqual(['text']);
+    expect(combine(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
+    const merge = combine(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
+    expect(merge.collisions).toEqual(['text']);
   });
 
   it('takes a whole text in both forms if only one of them changed it', () => {
@@ -125,11 +128,11 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
     const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
-        const made = [...before];
+        const result = [...before];
         for (const { start, end, blocks } of blockChanges(before, after).toReversed()) {
-          made.splice(start, end - start, ...blocks);
+          result.splice(start, end - start, ...blocks);
         }
-        expect(made).toEqual(after);
+        expect(result).toEqual(after);
       }),
     );
   });

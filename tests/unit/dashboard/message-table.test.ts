@@ -44,13 +44,13 @@ describe('messages as a table', () => {
 
   it('show who answered and when, who is assigned, and the note [DASH-22]', () => {
     const at = '2026-11-22T09:00:00.000Z';
-    const handled = {
+    const handledMessage = {
       ...message,
       answered: { at, by: 'Reem' },
       note: { text: 'Called.', at, by: 'Reem' },
       assignedTo: { _id: 'u1', name: 'Omar' },
     };
-    expect(messageTable([handled], 'UTC')[1]?.slice(7)).toEqual([
+    expect(messageTable([handledMessage], 'UTC')[1]?.slice(7)).toEqual([
       '2026-11-22T09:00:00+00:00',
       'Reem',
       'Omar',

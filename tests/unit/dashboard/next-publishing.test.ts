@@ -33,8 +33,8 @@ describe('the next publication [PUB-6]', () => {
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
-  ])('%s is shown in website time', (_, chosen, sentence) => {
-    expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(sentence);
+  ])('%s is shown in website time', (_, choice, sentence) => {
+    expect(nextPublishing({ ...choices, ...choice }, plan, now)).toBe(sentence);
   });
 
   it('of waiting changes is the planned one, never a past one', () => {

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { pollDelay } from '#dashboard/data/publish/poll-delay.ts';
 
-const waiting = { waiting: 2, building: false };
-const building = { waiting: 2, building: true };
-const live = { waiting: 0, building: false };
+const backlog = { waiting: 2, building: false };
+const build = { waiting: 2, building: true };
+const idle = { waiting: 0, building: false };
 const minute = 60_000;
 
 describe('polling for live changes', () => {
   it('is frequent right after a change, and slower while nothing changes', () => {
     const delayAfter = (unchangedMs: number) =>
-      pollDelay({ publishing: waiting, unchangedMs, failingMs: 0 });
+      pollDelay({ publishing: backlog, unchangedMs, failingMs: 0 });
     expect(delayAfter(0)).toBe(1500);
     expect(delayAfter(minute)).toBe(6000);
     expect(delayAfter(60 * minute)).toBe(30_000);
   });
 
   it('checks a running build within five seconds', () => {
-    expect(pollDelay({ publishing: building, unchangedMs: 0, failingMs: 0 })).toBe(1500);
-    expect(pollDelay({ publishing: building, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
+    expect(pollDelay({ publishing: build, unchangedMs: 0, failingMs: 0 })).toBe(1500);
+    expect(pollDelay({ publishing: build, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
   });
 
   it('is rare while everything is live', () => {
-    expect(pollDelay({ publishing: live, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
-    expect(pollDelay({ publishing: live, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
+    expect(pollDelay({ publishing: idle, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
+    expect(pollDelay({ publishing: idle, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
   });
 
   it('backs off after failures, whatever the earlier state', () => {
     const delayFailing = (failingMs: number) =>
-      pollDelay({ publishing: building, unchangedMs: 0, failingMs });
+      pollDelay({ publishing: build, unchangedMs: 0, failingMs });
     expect(delayFailing(1000)).toBe(5000);
     expect(delayFailing(minute)).toBe(30_000);
     expect(delayFailing(60 * minute)).toBe(120_000);

@@ -5,8 +5,8 @@ const now = '2026-11-22T10:00:00.000Z';
 
 describe('the record that a preview shows', () => {
   it('has the typed values, read as their fields read them [DASH-8]', () => {
-    const given = { category: 'Mason', nationality: 'Nepal', amount: ' 2900 ' };
-    expect(previewRecord('manpower', given, now)).toMatchObject({ ...given, amount: 2900 });
+    const values = { category: 'Mason', nationality: 'Nepal', amount: ' 2900 ' };
+    expect(previewRecord('manpower', values, now)).toMatchObject({ ...values, amount: 2900 });
     expect(previewRecord('profile', { totalManpowers: '0' }, now).totalManpowers).toBe(0);
   });
 

@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { comparePublishing, publishingProblem } from '#dashboard/data/publish/publishing.ts';
 
-const live = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
+const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('the publish state [PUB-1]', () => {
   it('is live when the website itself reports it', () => {
-    expect(comparePublishing(live, state)).toEqual({
+    expect(comparePublishing(site, state)).toEqual({
       liveRevision: 7,
       waiting: 0,
       building: false,
-      liveSince: new Date(live.builtAt),
+      liveSince: new Date(site.builtAt),
       failure: null,
       isHeldBack: false,
     });
   });
 
   it('counts the changes that visitors do not see yet', () => {
-    expect(comparePublishing(live, { ...state, requested: 10 }).waiting).toBe(3);
+    expect(comparePublishing(site, { ...state, requested: 10 }).waiting).toBe(3);
   });
 
   it('is building only while the build is newer than the live site', () => {
-    expect(comparePublishing(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
-    expect(comparePublishing(live, { ...state, building: 7 }).building).toBe(false);
+    expect(comparePublishing(site, { ...state, requested: 8, building: 8 }).building).toBe(true);
+    expect(comparePublishing(site, { ...state, building: 7 }).building).toBe(false);
   });
 
   it('reports a built website that the platform does not show [PUB-1]', () => {
-    const waiting = comparePublishing({ ...live, revision: 5 }, state);
-    expect(waiting).toMatchObject({ waiting: 2, isHeldBack: true });
-    expect(publishingProblem(waiting)).toMatch(/visitors see an older one/);
-    const building = comparePublishing({ ...live, revision: 5 }, { ...state, building: 7 });
-    expect(building.isHeldBack).toBe(false);
-    expect(publishingProblem(comparePublishing(live, state))).toBeNull();
+    const backlog = comparePublishing({ ...site, revision: 5 }, state);
+    expect(backlog).toMatchObject({ waiting: 2, isHeldBack: true });
+    expect(publishingProblem(backlog)).toMatch(/visitors see an older one/);
+    const build = comparePublishing({ ...site, revision: 5 }, { ...state, building: 7 });
+    expect(build.isHeldBack).toBe(false);
+    expect(publishingProblem(comparePublishing(site, state))).toBeNull();
   });
 
   it('reports what a live website leaves out [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
-    expect(publishingProblem(comparePublishing(live, { ...state, failure }))).toBe(failure.reason);
+    expect(publishingProblem(comparePublishing(site, { ...state, failure }))).toBe(failure.reason);
   });
 
   it('reports why a build failed', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'No space left' };
-    expect(comparePublishing(live, { ...state, failure }).failure).toEqual({
+    expect(comparePublishing(site, { ...state, failure }).failure).toEqual({
       at: new Date(failure.at),
       reason: 'No space left',
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LegacyEncoding, readTextFile } from '#dashboard/data/read-text-file.ts';
 
 /** Encodes each letter as one byte. */
-function encoded(text: string, encoding: LegacyEncoding): Blob {
+function encode(text: string, encoding: LegacyEncoding): Blob {
   const byteOf = new Map<string, number>();
   const decoder = new TextDecoder(encoding);
   for (let byte = 255; byte >= 0; byte -= 1) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
@@ -33,10 +33,10 @@ describe('a spreadsheet file', () => {
     ['windows-874', 'ช่างเชื่อม,ไทย,1450\nพ่อครัว,ไทย,1500'],
   ];
   it.each(lists)('is guessed to be %s, which can be changed: %j [DASH-20]', async (name, text) => {
-    const file = await readTextFile(encoded(text, name));
+    const file = await readTextFile(encode(text, name));
     expect(file).toMatchObject({ text, guessedEncoding: name });
-    const other = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
-    expect(file?.decodeAs(other)).not.toBe(text);
+    const otherEncoding = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
+    expect(file?.decodeAs(otherEncoding)).not.toBe(text);
     expect(file?.decodeAs(name)).toBe(text);
   });
 

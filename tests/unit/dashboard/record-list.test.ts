@@ -11,14 +11,14 @@ type Item = { _id: string };
 const key = ['items'];
 
 function serverOf(...pages: string[][]) {
-  const asked: { limit: number; cursor?: string }[] = [];
-  const read: ReadPage<Item> = async (page) => {
-    asked.push(page);
+  const requests: { limit: number; cursor?: string }[] = [];
+  const readPage: ReadPage<Item> = async (page) => {
+    requests.push(page);
     const index = Number(page.cursor ?? 0);
     const data = (pages[index] ?? []).map((_id) => ({ _id }));
     return { data, etag: null, nextCursor: index + 1 < pages.length ? String(index + 1) : null };
   };
-  return { asked, read };
+  return { requests, readPage };
 }
 
 const idsOf = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
@@ -26,56 +26,56 @@ const idsOf = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }
 describe('a list that is loaded page by page', () => {
   it('is complete at the end, and starts with a small page', async () => {
     const client = new QueryClient();
-    const { asked, read } = serverOf(['a', 'b'], ['c'], ['d']);
-    const list = await client.query(recordListQuery(key, read));
+    const { requests, readPage } = serverOf(['a', 'b'], ['c'], ['d']);
+    const list = await client.query(recordListQuery(key, readPage));
     expect(list).toEqual({
       records: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
       isWhole: true,
     });
-    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1', '2']);
-    expect(asked[0]?.limit).toBeLessThan(asked[1]?.limit ?? 0);
+    expect(requests.map(({ cursor }) => cursor)).toEqual([undefined, '1', '2']);
+    expect(requests[0]?.limit).toBeLessThan(requests[1]?.limit ?? 0);
   });
 
   it('shows the first page while the others load', async () => {
     const client = new QueryClient();
-    const seen: (RecordList<Item> | undefined)[] = [];
-    const { read } = serverOf(['a'], ['b']);
+    const cachedLists: (RecordList<Item> | undefined)[] = [];
+    const { readPage } = serverOf(['a'], ['b']);
     await client.query(
       recordListQuery(key, (page, signal) => {
-        seen.push(client.getQueryData(key));
-        return read(page, signal);
+        cachedLists.push(client.getQueryData(key));
+        return readPage(page, signal);
       }),
     );
-    expect(seen).toEqual([undefined, { records: [{ _id: 'a' }], isWhole: false }]);
+    expect(cachedLists).toEqual([undefined, { records: [{ _id: 'a' }], isWhole: false }]);
   });
 
   it('keeps its records while it is loaded again', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, serverOf(['a'], ['b']).read));
-    const { read } = serverOf(['c'], ['d']);
-    const later = recordListQuery<Item>(key, (page, signal) => {
+    await client.query(recordListQuery(key, serverOf(['a'], ['b']).readPage));
+    const { readPage } = serverOf(['c'], ['d']);
+    const reload = recordListQuery<Item>(key, (page, signal) => {
       expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b']);
-      return read(page, signal);
+      return readPage(page, signal);
     });
-    await client.query({ ...later, staleTime: 0 });
+    await client.query({ ...reload, staleTime: 0 });
     expect(idsOf(client.getQueryData(key))).toEqual(['c', 'd']);
   });
 
   it('contains a record once that moved while the list was loading', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).read));
+    await client.query(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).readPage));
     expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });
 
   it('loses a record that is deleted while further pages load', async () => {
     const client = new QueryClient();
-    const { read } = serverOf(['a', 'b'], ['c']);
+    const { readPage } = serverOf(['a', 'b'], ['c']);
     await client.query(
       recordListQuery(key, (page, signal) => {
         if (page.cursor) {
           changeRecords<Item>(client, key, (records) => records.filter(({ _id }) => _id !== 'a'));
         }
-        return read(page, signal);
+        return readPage(page, signal);
       }),
     );
     expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
@@ -83,8 +83,8 @@ describe('a list that is loaded page by page', () => {
 
   it('is loaded completely for a user who returns after leaving it half loaded [DASH-6]', async () => {
     const client = new QueryClient();
-    const { read } = serverOf(['a'], ['b'], ['c']);
-    const observer = new QueryObserver(client, recordListQuery(key, read));
+    const { readPage } = serverOf(['a'], ['b'], ['c']);
+    const observer = new QueryObserver(client, recordListQuery(key, readPage));
     const leave = observer.subscribe(() => {});
     await vi.waitFor(() => expect(idsOf(client.getQueryData(key))).toEqual(['a']));
     leave();
@@ -97,14 +97,14 @@ describe('a list that is loaded page by page', () => {
 
   it('loads further pages once the screen is idle [DASH-6]', async () => {
     const client = new QueryClient();
-    const resting: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => resting.push(work));
-    const { asked, read } = serverOf(['a'], ['b']);
-    const loaded = client.query(recordListQuery(key, read));
-    await vi.waitFor(() => expect(resting).toHaveLength(1));
-    expect(asked).toHaveLength(1);
-    resting[0]?.();
-    expect(idsOf(await loaded)).toEqual(['a', 'b']);
+    const idleCallbacks: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idleCallbacks.push(work));
+    const { requests, readPage } = serverOf(['a'], ['b']);
+    const listPromise = client.query(recordListQuery(key, readPage));
+    await vi.waitFor(() => expect(idleCallbacks).toHaveLength(1));
+    expect(requests).toHaveLength(1);
+    idleCallbacks[0]?.();
+    expect(idsOf(await listPromise)).toEqual(['a', 'b']);
     vi.unstubAllGlobals();
   });
 });

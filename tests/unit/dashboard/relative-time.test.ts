@@ -45,24 +45,24 @@ describe('a full time', () => {
 
   it('of a schedule is in website time, and in the reader’s if that differs [PUB-3]', () => {
     readerIn('Asia/Dubai');
-    const there = '22 November 2026, 02:28 PM website time';
-    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM your time`);
+    const websiteTime = '22 November 2026, 02:28 PM website time';
+    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(`${websiteTime}, 12:28 PM your time`);
     readerIn('Asia/Dhaka');
-    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(there);
+    expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(websiteTime);
     readerIn('Pacific/Honolulu');
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(
-      `${there}, 21 November 2026, 10:28 PM your time`,
+      `${websiteTime}, 21 November 2026, 10:28 PM your time`,
     );
   });
 
   it('of a schedule is shorter in a badge, with the year only if it is far away, and the time zone only if they differ [PUB-3]', () => {
-    const near = new Date('2026-10-01T08:00:00Z');
-    const far = new Date('2025-11-22T08:00:00Z');
+    const now = new Date('2026-10-01T08:00:00Z');
+    const yearAgo = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
-    expect(formatShortScheduleTime(date, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM website time');
+    expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM website time');
     readerIn('Asia/Dhaka');
-    expect(formatShortScheduleTime(date, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM');
-    expect(formatShortScheduleTime(date, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
+    expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM');
+    expect(formatShortScheduleTime(date, 'Asia/Dhaka', yearAgo)).toBe('22 Nov 2026, 02:28 PM');
   });
 
   it('of a record is as visitors see it, in website time [NEWS-2]', () => {

@@ -20,21 +20,21 @@ describe('the values of a form', () => {
 });
 
 describe('the differences of two versions', () => {
-  const unformatted = { richBefore: '', richAfter: '' };
+  const noFormatting = { richBefore: '', richAfter: '' };
 
   it('name only the fields that changed', () => {
     const before = { title: 'A', amount: 1 };
     expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
-      { field: 'title', before: 'A', after: 'B', ...unformatted },
+      { field: 'title', before: 'A', after: 'B', ...noFormatting },
     ]);
     expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
-      { field: 'title', before: '', after: 'B', ...unformatted },
+      { field: 'title', before: '', after: 'B', ...noFormatting },
     ]);
   });
 
   it('group the thousands of a number [DASH-8]', () => {
     expect(differences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
-      { field: 'amount', before: '900', after: '3,150', ...unformatted },
+      { field: 'amount', before: '900', after: '3,150', ...noFormatting },
     ]);
   });
 
@@ -77,9 +77,9 @@ describe('the first steps of a new website', () => {
     faqs: 0,
   };
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
-  const publishDone = (slides: number, revision: number, waiting: number) => {
+  const publishDone = (slides: number, revision: number, waitingCount: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
-    const publishing = { liveRevision: revision, waiting } as Publishing;
+    const publishing = { liveRevision: revision, waiting: waitingCount } as Publishing;
     return onboardingSteps(profile, overview, publishing)?.publish;
   };
 

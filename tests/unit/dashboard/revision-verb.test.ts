@@ -24,21 +24,21 @@ describe('the verb of a revision', () => {
   });
 
   it('mentions what visitors did not see [PUB-3]', () => {
-    const stored = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
-    expect(revisionVerb(stored)).toBe('saved as a draft');
-    expect(revisionVerb({ ...stored, publishAt: moment })).toBe('scheduled');
-    expect(revisionVerb({ ...stored, unpublishAt: moment })).toBe('scheduled');
-    expect(revisionVerb({ ...stored, action: 'publish', isDraft: false })).toBe('published');
+    const draftRevision = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
+    expect(revisionVerb(draftRevision)).toBe('saved as a draft');
+    expect(revisionVerb({ ...draftRevision, publishAt: moment })).toBe('scheduled');
+    expect(revisionVerb({ ...draftRevision, unpublishAt: moment })).toBe('scheduled');
+    expect(revisionVerb({ ...draftRevision, action: 'publish', isDraft: false })).toBe('published');
   });
 
   it('comes with its author, or for an automatic change with the author of the schedule [PUB-3]', () => {
-    const published = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
-    expect(revisionAuthor({ ...published, ...byHand })).toBe('by Amina');
-    expect(revisionAuthor({ ...published, ...byHand, publishAt: moment })).toBe(
+    const publish = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
+    expect(revisionAuthor({ ...publish, ...byHand })).toBe('by Amina');
+    expect(revisionAuthor({ ...publish, ...byHand, publishAt: moment })).toBe(
       'automatically (scheduled by Amina)',
     );
-    const ended = { ...published, action: 'unpublish', isDraft: true, ...byHand } as const;
-    expect(revisionAuthor({ ...ended, unpublishAt: moment, by: '' })).toBe('automatically');
-    expect(revisionAuthor({ ...published, ...byHand, by: '' })).toBe('');
+    const unpublish = { ...publish, action: 'unpublish', isDraft: true, ...byHand } as const;
+    expect(revisionAuthor({ ...unpublish, unpublishAt: moment, by: '' })).toBe('automatically');
+    expect(revisionAuthor({ ...publish, ...byHand, by: '' })).toBe('');
   });
 });

@@ -3,25 +3,25 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { relativeTime } from '#dashboard/data/relative-time.ts';
 import { now, setServerTime } from '#dashboard/data/server-clock.ts';
 
-const answeredAt = (moment: number, headers: Record<string, string> = {}) =>
+const respondAt = (moment: number, headers: Record<string, string> = {}) =>
   setServerTime({ headers: new Headers({ date: new Date(moment).toUTCString(), ...headers }) });
 
-afterEach(() => answeredAt(Date.now()));
+afterEach(() => respondAt(Date.now()));
 
 it.each([3, -3])(
   'if the reader’s clock is off by %d days, a recent event is shown as a moment ago [DASH-16]',
   (days) => {
     const atServer = Date.now() + days * dayMs;
-    answeredAt(atServer);
+    respondAt(atServer);
     expect(relativeTime(new Date(atServer - 5000))).toBe('a moment ago');
     expect(relativeTime(new Date(atServer + 5 * dayMs))).toBe('in 5 days');
   },
 );
 
 it('a cached response corrects the clock by its age, and one without a time changes nothing [DASH-16]', () => {
-  answeredAt(Date.now() - 10 * 60_000, { age: '600' });
+  respondAt(Date.now() - 10 * 60_000, { age: '600' });
   expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
-  answeredAt(Date.now() + dayMs);
+  respondAt(Date.now() + dayMs);
   setServerTime({ headers: new Headers() });
   expect(+now() - Date.now()).toBeGreaterThan(dayMs / 2);
 });

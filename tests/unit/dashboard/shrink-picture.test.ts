@@ -18,8 +18,8 @@ describe('a photo that is too large to upload [IMG-1]', () => {
     const bytes: Record<string, number> = { 'image/png': 9_000_000, 'image/jpeg': 900_000 };
     const canvas = {
       getContext: () => ({ drawImage: () => {} }),
-      toBlob: (callback: BlobCallback, asked: string) => {
-        const type = asked === 'image/webp' ? 'image/png' : asked;
+      toBlob: (callback: BlobCallback, requestedType: string) => {
+        const type = requestedType === 'image/webp' ? 'image/png' : requestedType;
         callback(new Blob([new Uint8Array(bytes[type] ?? 0)], { type }));
       },
     };

@@ -11,15 +11,15 @@ it.each([
   ['中文', ''],
   ['परिचारिका', ''],
   ['', ''],
-])('the title %j becomes the address %j [SITE-3]', (title, made) => {
-  expect(slugOfTitle(title)).toBe(made);
-  expect(slug.parse(made)).toBe(made);
+])('the title %j becomes the address %j [SITE-3]', (title, address) => {
+  expect(slugOfTitle(title)).toBe(address);
+  expect(slug.parse(address)).toBe(address);
 });
 
 it('a long title is cut between words [SITE-3]', () => {
-  const made = slugOfTitle('Welders and riggers '.repeat(20));
-  expect(made).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
-  expect(slug.parse(made)).toBe(made);
+  const address = slugOfTitle('Welders and riggers '.repeat(20));
+  expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
+  expect(slug.parse(address)).toBe(address);
   expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
 });
 

@@ -12,9 +12,9 @@ const title: TranslationText = {
   ...{ english: 'Cranes arrive', translation: 'وصول', basis: '1a_2b' },
 };
 const rowsOf = (text: string) => {
-  const read = readTranslations(text);
-  if ('error' in read) throw new Error(read.error);
-  return read.rows;
+  const result = readTranslations(text);
+  if ('error' in result) throw new Error(result.error);
+  return result.rows;
 };
 
 describe('translations as CSV', () => {
@@ -29,9 +29,9 @@ describe('translations as CSV', () => {
       .string({ minLength: 1, unit: 'grapheme' })
       .map((text) => text.replace(/\r/g, ''));
     const texts = fc.oneof(lines, fc.constantFrom('=1+1', "'=1", '+971', 'a;b\nc,"d"', '\tx', "'"));
-    const filled = texts.filter((text) => text.trim() !== '');
+    const nonEmptyTexts = texts.filter((text) => text.trim() !== '');
     await fc.assert(
-      fc.asyncProperty(filled, filled, async (english, translation) => {
+      fc.asyncProperty(nonEmptyTexts, nonEmptyTexts, async (english, translation) => {
         const [row] = rowsOf(await writeTranslations([{ ...title, english, translation }], 'ar'));
         expect(row).toEqual({
           ...{ line: 2, kind: 'news', id: 'n1', field: 'title' },

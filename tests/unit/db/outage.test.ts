@@ -30,9 +30,9 @@ describe('an outage of the database', () => {
     [502, '<html>Bad gateway</html>'],
     [503, ''],
   ])('is a Neon response over HTTP with status %d', (status, body) => {
-    const said = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
-    expect(isOutage(said)).toBe(true);
-    expect(isOutage(new DrizzleQueryError('q', [], said))).toBe(true);
+    const neonError = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
+    expect(isOutage(neonError)).toBe(true);
+    expect(isOutage(new DrizzleQueryError('q', [], neonError))).toBe(true);
   });
 
   it.each([

@@ -10,20 +10,20 @@ import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const table = Object.values(contractRoutes).map(nameOf);
-const everything = {
+const fullKey = {
   ...({ scope: 'publish', readsMessages: true, kinds: contentKindNames } as const),
 };
 
-const reading = [
+const readTools = [
   ...['search_content', 'list_published', 'list_drafts', 'read_record', 'list_history'],
   ...['preview_changes', 'list_prices'],
 ];
-const proposing = [
+const proposeTools = [
   ...['save_draft', 'change_draft', 'discard_draft', 'propose_many', 'undo_proposal'],
   'create_preview_link',
 ];
 const ofMessages = ['search_messages', 'list_messages', 'read_message'];
-const publishing = ['publish_draft', 'unpublish_record'];
+const publishTools = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
   it.each(tools)('$name calls rows of the route table, which keys may call [API-8]', ({ rows }) => {
@@ -34,9 +34,9 @@ describe('the tools for assistants', () => {
   });
 
   it('call only rows that the function of the platform answers [API-8]', () => {
-    const answered = assistantHandlers.map(({ route }) => nameOf(route));
+    const answeredRoutes = assistantHandlers.map(({ route }) => nameOf(route));
     expect(
-      tools.flatMap(({ rows }) => rows.map(nameOf)).filter((row) => !answered.includes(row)),
+      tools.flatMap(({ rows }) => rows.map(nameOf)).filter((row) => !answeredRoutes.includes(row)),
     ).toEqual([]);
   });
 
@@ -53,24 +53,24 @@ describe('the tools for assistants', () => {
   it('describe their input in valid JSON Schema, in at most 28 KB for all tools [API-8]', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     addFormats.default(ajv);
-    const offered = availableTools(everything);
-    for (const { tool, input } of offered) {
+    const allTools = availableTools(fullKey);
+    for (const { tool, input } of allTools) {
       const schema = { type: 'object', ...input, additionalProperties: false };
       expect(() => ajv.compile(schema), tool.name).not.toThrow();
       expect(Object.keys(input.properties), tool.name).toEqual(
         expect.arrayContaining(input.required),
       );
     }
-    expect(JSON.stringify(offered.map(({ input }) => input)).length).toBeLessThan(28 * 1024);
+    expect(JSON.stringify(allTools.map(({ input }) => input)).length).toBeLessThan(28 * 1024);
   });
 
   it('say whether they read, change what visitors see, or can be repeated [API-8]', () => {
-    const marked = (mark: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+    const toolsWithHint = (mark: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
       tools.filter((tool) => annotationsOf(tool)[mark]).map(({ name }) => name);
-    expect(marked('readOnlyHint')).toEqual([...reading, 'find_pictures', ...ofMessages]);
-    expect(marked('destructiveHint')).toEqual(['discard_draft', ...publishing]);
-    expect(marked('idempotentHint')).toEqual([
-      ...reading,
+    expect(toolsWithHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...ofMessages]);
+    expect(toolsWithHint('destructiveHint')).toEqual(['discard_draft', ...publishTools]);
+    expect(toolsWithHint('idempotentHint')).toEqual([
+      ...readTools,
       ...['save_draft', 'change_draft', 'discard_draft'],
       ...['find_pictures', 'describe_picture'],
       ...ofMessages,
@@ -79,14 +79,14 @@ describe('the tools for assistants', () => {
 
   it('are those that the scope of a key allows [API-8]', () => {
     const names = (scope: KeyScope, readsMessages = false) =>
-      availableTools({ ...everything, scope, readsMessages }).map(({ tool }) => tool.name);
-    expect(names('read')).toEqual([...reading, 'find_pictures']);
+      availableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
+    expect(names('read')).toEqual([...readTools, 'find_pictures']);
     expect(names('propose')).toEqual([
-      ...[...reading, ...proposing],
+      ...[...readTools, ...proposeTools],
       ...['upload_picture', 'find_pictures', 'describe_picture'],
     ]);
     expect(names('publish', true)).toEqual(tools.map(({ name }) => name));
-    expect(new Set(names('publish'))).toEqual(new Set([...names('propose'), ...publishing]));
+    expect(new Set(names('publish'))).toEqual(new Set([...names('propose'), ...publishTools]));
     expect(names('read', true)).toEqual([...names('read'), ...ofMessages]);
   });
 });

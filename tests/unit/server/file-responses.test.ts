@@ -11,7 +11,7 @@ import { listen } from '../../support/listen.ts';
 const release = { contentNumber: 1, changedAt: '', code: 'code', find: () => null };
 
 /** Whether a request is answered without the application. */
-function isReady(answers: ReturnType<typeof fileResponses>, url: string): boolean {
+function isCached(answers: ReturnType<typeof fileResponses>, url: string): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   let isHandedOn = false;
   const listener = answers.serveBefore(() => {
@@ -32,10 +32,10 @@ const page = (headers = {}) => new Response('page', { headers });
 it('sends the same response whatever query an address has, and caches none with a query [OPS-1]', async () => {
   const answers = open();
   await answers.add(release, '/robots.txt', 'identity', page());
-  expect(isReady(answers, '/robots.txt')).toBe(true);
-  expect(isReady(answers, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
-  expect(isReady(answers, '/robots.txt?a?b\nc')).toBe(true);
-  expect(isReady(answers, '/other')).toBe(false);
+  expect(isCached(answers, '/robots.txt')).toBe(true);
+  expect(isCached(answers, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
+  expect(isCached(answers, '/robots.txt?a?b\nc')).toBe(true);
+  expect(isCached(answers, '/other')).toBe(false);
 });
 
 it.each([
@@ -47,22 +47,22 @@ it.each([
   ['"a-x"', 200],
   ['"b"', 200],
   ['a', 200],
-])('answers If-None-Match: %s like the API, with %i [OPS-1]', async (named, status) => {
+])('answers If-None-Match: %s like the API, with %i [OPS-1]', async (condition, status) => {
   const answers = open();
   await answers.add(release, '/robots.txt', 'identity', page({ etag: '"a"' }));
   const server = createServer(answers.serveBefore((_, response) => response.writeHead(500).end()));
   const port = await listen(server);
   onTestFinished(() => void server.close());
-  const headers = { 'if-none-match': named, 'accept-encoding': 'identity' };
+  const headers = { 'if-none-match': condition, 'accept-encoding': 'identity' };
   const answer = await fetch(`http://localhost:${port}/robots.txt`, { headers });
   expect(answer.status).toBe(status);
   const app = new Hono().get('/robots.txt', conditional(), (context) => {
     context.header('ETag', '"a"');
     return context.text('page');
   });
-  const header = { headers: { 'if-none-match': named } };
-  const unchanged = await app.request('/robots.txt', header);
-  expect([unchanged.status, unchanged.headers.get('etag')]).toEqual([status, '"a"']);
+  const header = { headers: { 'if-none-match': condition } };
+  const apiResponse = await app.request('/robots.txt', header);
+  expect([apiResponse.status, apiResponse.headers.get('etag')]).toEqual([status, '"a"']);
 });
 
 it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
@@ -70,7 +70,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
   async (path) => {
     const answers = open();
     await answers.add(release, path, 'identity', page());
-    expect(isReady(answers, path)).toBe(false);
+    expect(isCached(answers, path)).toBe(false);
   },
 );
 
@@ -85,28 +85,28 @@ it.each([
     paths.push(path);
     await answers.add(release, path, 'identity', page(headers));
   }
-  const ready = paths.filter((path) => isReady(answers, path));
-  expect(ready.length).toBeGreaterThan(0);
-  expect(ready.length).toBeLessThan(20);
-  expect(ready.at(-1)).toBe(paths.at(-1));
+  const cachedPaths = paths.filter((path) => isCached(answers, path));
+  expect(cachedPaths.length).toBeGreaterThan(0);
+  expect(cachedPaths.length).toBeLessThan(20);
+  expect(cachedPaths.at(-1)).toBe(paths.at(-1));
 });
 
 it('caches no response of a release that was replaced while its file was read [PUB-2]', async () => {
-  let live = release;
+  let liveRelease = release;
   const answers = fileResponses(
-    () => live,
+    () => liveRelease,
     () => {},
   );
-  const old = live;
-  live = { ...release, contentNumber: 2 };
-  await answers.add(old, '/robots.txt', 'identity', page());
-  expect(isReady(answers, '/robots.txt')).toBe(false);
-  await answers.add(live, '/robots.txt', 'identity', page());
-  expect(isReady(answers, '/robots.txt')).toBe(true);
-  live = { ...release, contentNumber: 3 };
-  expect(isReady(answers, '/robots.txt')).toBe(false);
-  live = { ...release, contentNumber: 2 };
-  expect(isReady(answers, '/robots.txt')).toBe(false);
+  const oldRelease = liveRelease;
+  liveRelease = { ...release, contentNumber: 2 };
+  await answers.add(oldRelease, '/robots.txt', 'identity', page());
+  expect(isCached(answers, '/robots.txt')).toBe(false);
+  await answers.add(liveRelease, '/robots.txt', 'identity', page());
+  expect(isCached(answers, '/robots.txt')).toBe(true);
+  liveRelease = { ...release, contentNumber: 3 };
+  expect(isCached(answers, '/robots.txt')).toBe(false);
+  liveRelease = { ...release, contentNumber: 2 };
+  expect(isCached(answers, '/robots.txt')).toBe(false);
 });
 
 it('caches no body of more than a megabyte [OPS-1]', async () => {
@@ -114,16 +114,16 @@ it('caches no body of more than a megabyte [OPS-1]', async () => {
   const ofBytes = (bytes: number) => page({ 'content-length': String(bytes) });
   await answers.add(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
   await answers.add(release, '/more', 'identity', ofBytes(1024 * 1024 + 1));
-  expect(isReady(answers, '/a-megabyte')).toBe(true);
-  expect(isReady(answers, '/more')).toBe(false);
+  expect(isCached(answers, '/a-megabyte')).toBe(true);
+  expect(isCached(answers, '/more')).toBe(false);
 });
 
 async function serveOnePage() {
-  const logged: LogEvent[] = [];
-  const live: Release = release;
+  const events: LogEvent[] = [];
+  const liveRelease: Release = release;
   const answers = fileResponses(
-    () => live,
-    (event) => void logged.push(event),
+    () => liveRelease,
+    (event) => void events.push(event),
   );
   const headers = { 'content-type': 'text/plain', 'content-length': '4', etag: '"one"', vary: 'a' };
   await answers.add(release, '/page', 'identity', page(headers));
@@ -131,16 +131,16 @@ async function serveOnePage() {
   const server = createServer(answers.serveBefore(handOn));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${await listen(server)}/page`;
-  const get = async (sent: Record<string, string> = {}, method = 'GET') => {
+  const get = async (requestHeaders: Record<string, string> = {}, method = 'GET') => {
     const accept = { 'accept-encoding': 'identity', connection: 'close' };
-    const answer = await fetch(url, { method, headers: { ...accept, ...sent } });
+    const answer = await fetch(url, { method, headers: { ...accept, ...requestHeaders } });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   };
-  return { get, logged };
+  return { get, events };
 }
 
 it('sends the page with all its headers and an id, and logs one line [OPS-1, OPS-2]', async () => {
-  const { get, logged } = await serveOnePage();
+  const { get, events } = await serveOnePage();
   const { status, headers, body } = await get();
   expect([status, body]).toEqual([200, 'page']);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -151,7 +151,7 @@ it('sends the page with all its headers and an id, and logs one line [OPS-1, OPS
   });
   const id = headers.get('x-request-id');
   expect(id).toMatch(/^\w{16}$/);
-  expect(logged).toMatchObject([{ event: 'request', id, route: 'GET /*', status: 200 }]);
+  expect(events).toMatchObject([{ event: 'request', id, route: 'GET /*', status: 200 }]);
 });
 
 it.each(['"one"', 'W/"one"'])(
@@ -174,7 +174,7 @@ it.each([
   ['with another method', {}, 'POST'],
   ['that accepts another encoding', { 'accept-encoding': 'br' }, 'GET'],
 ])('passes on a request %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
-  const { get, logged } = await serveOnePage();
+  const { get, events } = await serveOnePage();
   expect(await get(headers, method)).toMatchObject({ status: 200, body: 'handed on' });
-  expect(logged).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -22,27 +22,27 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 it('answers a request without a body, and one with an unknown length [API-3]', async () => {
-  const deleted = await fetch(url, { method: 'DELETE' });
-  expect([deleted.status, await deleted.text()]).toEqual([200, 'deleted']);
+  const deleteResponse = await fetch(url, { method: 'DELETE' });
+  expect([deleteResponse.status, await deleteResponse.text()]).toEqual([200, 'deleted']);
   const body = new Blob(['{"title":"A"}']).stream();
-  const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
-  const posted = await fetch(url, streamed);
-  expect([posted.status, await posted.text()]).toEqual([200, '{"title":"A"}']);
+  const postInit: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const postResponse = await fetch(url, postInit);
+  expect([postResponse.status, await postResponse.text()]).toEqual([200, '{"title":"A"}']);
 });
 
 it.each(['xn--a', '1.2.3.999', '1.2.3.4.5', 'a b', '[::1'])(
   'refuses a request to the host %s without logging an error [API-3]',
   async (host) => {
-    const asked = request(url, { headers: { host }, method: 'DELETE', agent: false }).end();
-    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    const clientRequest = request(url, { headers: { host }, method: 'DELETE', agent: false }).end();
+    const [answer]: IncomingMessage[] = await once(clientRequest, 'response');
     answer?.resume();
     expect(answer?.statusCode).toBe(400);
   },
 );
 
 it('refuses a TRACE request without logging an error [API-3]', async () => {
-  const traced = request(url, { method: 'TRACE', agent: false }).end();
-  const [answer]: IncomingMessage[] = await once(traced, 'response');
+  const traceRequest = request(url, { method: 'TRACE', agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(traceRequest, 'response');
   answer?.resume();
   expect(answer?.statusCode).toBe(405);
 });

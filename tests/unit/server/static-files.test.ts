@@ -11,8 +11,8 @@ it('caches compressed files within a limit of bytes, whatever is requested, and 
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });
-  const kept = compressedFiles(10_000);
-  const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, kept);
+  const cache = compressedFiles(10_000);
+  const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, cache);
   for (const [index, text] of texts.entries()) {
     const file = await files(`/${index}.txt`);
     const brotli = await file?.bytes('gzip, br');
@@ -21,7 +21,7 @@ it('caches compressed files within a limit of bytes, whatever is requested, and 
     expect(brotliDecompressSync(brotli?.body as Uint8Array).toString()).toBe(text);
     expect(gunzipSync(gzip?.body as Uint8Array).toString()).toBe(text);
   }
-  expect(kept.calculatedSize).toBeGreaterThan(5000);
-  expect(kept.calculatedSize).toBeLessThanOrEqual(10_000);
-  expect([...kept.keys()].slice(0, 2)).toEqual(['gzip 19.txt', 'br 19.txt']);
+  expect(cache.calculatedSize).toBeGreaterThan(5000);
+  expect(cache.calculatedSize).toBeLessThanOrEqual(10_000);
+  expect([...cache.keys()].slice(0, 2)).toEqual(['gzip 19.txt', 'br 19.txt']);
 });

@@ -24,8 +24,8 @@ it('caches a verified token, and checks its time on each use [AUTH-8, AUTH-13]',
   expect(await tokens.sessionOf(token, later(3611))).toBeNull();
   expect(await tokens.sessionOf(token, later(-11))).toBeNull();
   expect(await tokens.sessionOf(`${token}x`, now)).toBeNull();
-  const others = accessTokens('another-secret-of-these-tests-0123456789');
-  expect(await others.sessionOf(token, now)).toBeNull();
+  const otherTokens = accessTokens('another-secret-of-these-tests-0123456789');
+  expect(await otherTokens.sessionOf(token, now)).toBeNull();
 });
 
 const seconds = now.getTime() / 1000;
@@ -39,9 +39,9 @@ it.each([
   ['no start', withoutStart],
   ['no sign-in time', withoutSignIn],
   ['an invalid sign-in time', { ...claims, auth_time: 'now' }],
-])('refuses a token with the same secret that has %s [AUTH-8]', async (_, lacking) => {
-  const signed = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
+])('refuses a token with the same secret that has %s [AUTH-8]', async (_, incompleteClaims) => {
+  const signer = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
   const tokens = accessTokens(secret);
-  expect(await tokens.sessionOf(await signed.sign(claims), now)).not.toBeNull();
-  expect(await tokens.sessionOf(await signed.sign(lacking), now)).toBeNull();
+  expect(await tokens.sessionOf(await signer.sign(claims), now)).not.toBeNull();
+  expect(await tokens.sessionOf(await signer.sign(incompleteClaims), now)).toBeNull();
 });

@@ -16,7 +16,7 @@ const [newest, second, third, oldest] = content.news.map((item, index) => ({
 if (!newest || !second || !third || !oldest) throw new Error('There are four news');
 content.news = [newest, second, third, oldest];
 
-const applied = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
+const apply = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
 const changeOf = (
   kind: RecordChange['kind'],
   record: { _id: string; time?: string },
@@ -25,14 +25,14 @@ const changeOf = (
   id: record._id,
   record,
 });
-const idsAfter = (...changes: RecordChange[]) => applied(...changes).news.map(({ _id }) => _id);
+const idsAfter = (...changes: RecordChange[]) => apply(...changes).news.map(({ _id }) => _id);
 const newsAt = (_id: string, time: string) => changeOf('news', { ...newest, _id, time });
 
 describe('a content with some records changed [PUB-5]', () => {
   it('has them in their positions, and keeps all other objects, including the lists', () => {
-    const changed = { ...second, title: 'Other' };
-    const { news, ...others } = applied(changeOf('news', changed));
-    expect(news).toEqual([newest, changed, third, oldest]);
+    const changedItem = { ...second, title: 'Other' };
+    const { news, ...others } = apply(changeOf('news', changedItem));
+    expect(news).toEqual([newest, changedItem, third, oldest]);
     expect(news[0]).toBe(newest);
     for (const [name, list] of Object.entries(others)) {
       expect(list, name).toBe(content[name as keyof typeof others]);
@@ -41,13 +41,10 @@ describe('a content with some records changed [PUB-5]', () => {
   });
 
   it('lacks those that were deleted or never existed', () => {
-    const gone = (id: string): RecordChange => ({ kind: 'news', id, record: null });
-    expect(idsAfter(gone('never'), gone('c'), newsAt('e', '2026-11-05T00:00'))).toEqual([
-      'e',
-      'd',
-      'b',
-      'a',
-    ]);
+    const deletionOf = (id: string): RecordChange => ({ kind: 'news', id, record: null });
+    expect(idsAfter(deletionOf('never'), deletionOf('c'), newsAt('e', '2026-11-05T00:00'))).toEqual(
+      ['e', 'd', 'b', 'a'],
+    );
   });
 
   it('sorts items by time, and equal times by descending id', () => {
@@ -61,20 +58,20 @@ describe('a content with some records changed [PUB-5]', () => {
   it('puts new items last if editors choose the order, and changed ones in their position', () => {
     const { team } = content;
     const [first] = team;
-    const added = { ...first, _id: 'added' };
-    const changed = { ...first, _id: first?._id ?? '', name: 'Other' };
-    const after = applied(changeOf('team', added), changeOf('team', changed)).team;
-    expect(after).toEqual([changed, ...team.slice(1), added]);
+    const addedMember = { ...first, _id: 'added' };
+    const changedMember = { ...first, _id: first?._id ?? '', name: 'Other' };
+    const after = apply(changeOf('team', addedMember), changeOf('team', changedMember)).team;
+    expect(after).toEqual([changedMember, ...team.slice(1), addedMember]);
   });
 
   it('has one profile', () => {
     const profile = { ...content.profile, name: 'Other' };
-    expect(applied(changeOf('profile', profile)).profile).toBe(profile);
+    expect(apply(changeOf('profile', profile)).profile).toBe(profile);
   });
 
   it('leaves out a record that cannot have its own page, if its kind has pages', () => {
     expect(idsAfter(newsAt('index', '2026-11-09T00:00'))).not.toContain('index');
     const [first] = content.team;
-    expect(applied(changeOf('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
+    expect(apply(changeOf('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '#config/configuration.ts';
 
-const right = {
+const env = {
   DATABASE_URL: 'postgres://user:pw@db.example/site',
   ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
@@ -11,12 +11,12 @@ const right = {
 describe('the configuration', () => {
   it('is read once, with admins in lower case [AUTH-13]', () => {
     expect(
-      readConfiguration({ ...right, ADMIN_EMAILS: ' Boss@Firm.example,, b@firm.example' }),
+      readConfiguration({ ...env, ADMIN_EMAILS: ' Boss@Firm.example,, b@firm.example' }),
     ).toEqual({
-      databaseUrl: right.DATABASE_URL,
-      accessTokenSecret: right.ACCESS_TOKEN_SECRET,
+      databaseUrl: env.DATABASE_URL,
+      accessTokenSecret: env.ACCESS_TOKEN_SECRET,
       firebaseProjectId: 'gulf-manpower',
-      buildHookUrl: right.BUILD_HOOK_URL,
+      buildHookUrl: env.BUILD_HOOK_URL,
       adminEmails: ['boss@firm.example', 'b@firm.example'],
       imageHost: null,
       mail: null,
@@ -26,7 +26,7 @@ describe('the configuration', () => {
   });
 
   it('accepts only e-mail addresses as admins [AUTH-13]', () => {
-    expect(() => readConfiguration({ ...right, ADMIN_EMAILS: 'boss@firm.example, me' })).toThrow(
+    expect(() => readConfiguration({ ...env, ADMIN_EMAILS: 'boss@firm.example, me' })).toThrow(
       'ADMIN_EMAILS must be e-mail addresses, separated by commas',
     );
   });
@@ -34,7 +34,7 @@ describe('the configuration', () => {
   it('sends mail by SMTP or to an HTTP service, and requires a sender [OPS-4]', () => {
     const MAIL_FROM = 'Website <site@firm.example>';
     const mail = (MAIL_URL: string, sender: object = { MAIL_FROM }) =>
-      readConfiguration({ ...right, MAIL_URL, ...sender }).mail;
+      readConfiguration({ ...env, MAIL_URL, ...sender }).mail;
     expect(mail('')).toBe(null);
     for (const url of [
       'smtp://mail.firm.example',
@@ -45,19 +45,19 @@ describe('the configuration', () => {
       expect(() => mail(url, {})).toThrow('Configuration: MAIL_FROM is missing');
       expect(() => mail(url, { MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be');
     }
-    for (const wrong of ['mail.firm.example', 'http://a:b@c.example', 'https://api.resend.com/']) {
-      expect(() => mail(wrong)).toThrow('Configuration: MAIL_URL must be');
+    for (const url of ['mail.firm.example', 'http://a:b@c.example', 'https://api.resend.com/']) {
+      expect(() => mail(url)).toThrow('Configuration: MAIL_URL must be');
     }
   });
 
   it('has a default address for uploads to an image host', () => {
     const IMAGE_HOST_KEY = 'the-key';
     const IMAGE_HOST_URL = 'https://host.example/upload';
-    expect(readConfiguration({ ...right, IMAGE_HOST_KEY }).imageHost).toEqual({
+    expect(readConfiguration({ ...env, IMAGE_HOST_KEY }).imageHost).toEqual({
       address: 'https://api.imgbb.com/1/upload',
       key: IMAGE_HOST_KEY,
     });
-    expect(readConfiguration({ ...right, IMAGE_HOST_KEY, IMAGE_HOST_URL }).imageHost).toEqual({
+    expect(readConfiguration({ ...env, IMAGE_HOST_KEY, IMAGE_HOST_URL }).imageHost).toEqual({
       address: IMAGE_HOST_URL,
       key: IMAGE_HOST_KEY,
     });
@@ -65,7 +65,7 @@ describe('the configuration', () => {
 
   it('accepts a database at a socket [OPS-1]', () => {
     const DATABASE_URL = 'postgres://user:pw@/site?host=/var/run/postgresql';
-    expect(readConfiguration({ ...right, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(readConfiguration({ ...env, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it('names everything that is missing in one line', () => {
@@ -91,9 +91,9 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://u:p/w@db.example/site' },
       /%2F for a \//,
     ],
-  ])('refuses %s without repeating it', (_, wrong, message) => {
-    const read = () => readConfiguration({ ...right, ...wrong });
+  ])('refuses %s without repeating it', (_, changes, message) => {
+    const read = () => readConfiguration({ ...env, ...changes });
     expect(read).toThrow(message);
-    expect(read).not.toThrow(Object.values(wrong)[0]);
+    expect(read).not.toThrow(Object.values(changes)[0]);
   });
 });

@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-11-${time}Z`);
 const now = at('20T10:05:00');
 
 /** The content changed first at 10:00 and last at 10:02. */
-const waiting: Rebuild = {
+const waitingRebuild: Rebuild = {
   id: 1,
   requested: 5,
   requestedAt: at('20T10:02:00'),
@@ -27,8 +27,8 @@ const waiting: Rebuild = {
   deploys: 7,
   countedDeploys: null,
 };
-const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, when = now) =>
-  dueAt({ ...waiting, ...row }, { ...defaultSettings, ...settings }, when);
+const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, time = now) =>
+  dueAt({ ...waitingRebuild, ...row }, { ...defaultSettings, ...settings }, time);
 
 describe('content is due to be published', () => {
   it('never if it is already published [PUB-6]', () => {
@@ -76,7 +76,7 @@ describe('content is due to be published', () => {
 
 describe('the next deploy', () => {
   const next = (row: Partial<Rebuild>) =>
-    nextDeployAt({ ...waiting, ...row }, defaultSettings, now);
+    nextDeployAt({ ...waitingRebuild, ...row }, defaultSettings, now);
 
   it('is none if the platform accepted a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
@@ -91,6 +91,6 @@ describe('the next deploy', () => {
 });
 
 it('deploys count for their month in website time [PUB-6]', () => {
-  expect(usedDeploys(waiting, new Date('2026-11-30T17:59:59Z'))).toBe(7);
-  expect(usedDeploys(waiting, new Date('2026-11-30T18:00:00Z'))).toBe(0);
+  expect(usedDeploys(waitingRebuild, new Date('2026-11-30T17:59:59Z'))).toBe(7);
+  expect(usedDeploys(waitingRebuild, new Date('2026-11-30T18:00:00Z'))).toBe(0);
 });

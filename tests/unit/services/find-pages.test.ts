@@ -14,16 +14,16 @@ const pagesWith = (textsOf: Record<string, string[]> = {}) =>
 const pages = pagesWith();
 
 describe('the pages that contain every word of a search', () => {
-  const found = (words: string, known = pages) =>
-    findPages(words.split(' '), known).map(({ page, closeness }) => [page.path, closeness]);
+  const find = (words: string, indexedPages = pages) =>
+    findPages(words.split(' '), indexedPages).map(({ page, closeness }) => [page.path, closeness]);
 
   it('are found by their names, as typed and in another form [DASH-17]', () => {
     const texts = pagesWith({ '/about-us': ['Welders of pipes'] });
-    expect(found('iso', texts)).toEqual([['/certificate', 'name']]);
-    expect(found('licensing', texts)).toEqual([['/license', 'name']]);
-    expect(found('welders', texts)).toEqual([['/about-us', 'exact']]);
-    expect(found('welding', texts)).toEqual([['/about-us', 'stem']]);
-    expect(found('welders dubai', texts)).toEqual([]);
+    expect(find('iso', texts)).toEqual([['/certificate', 'name']]);
+    expect(find('licensing', texts)).toEqual([['/license', 'name']]);
+    expect(find('welders', texts)).toEqual([['/about-us', 'exact']]);
+    expect(find('welding', texts)).toEqual([['/about-us', 'stem']]);
+    expect(find('welders dubai', texts)).toEqual([]);
   });
 
   it('show the text with the most words that their own words lack [DASH-17]', () => {
@@ -38,18 +38,18 @@ describe('the pages that contain every word of a search', () => {
 });
 
 describe('the pages that a mistyped word means', () => {
-  const found = (words: string) =>
+  const find = (words: string) =>
     findMistypedPages(words.split(' '), pages).map(({ page }) => page.path);
 
   it('are those named by it, then those with it among their other words, once each [DASH-17]', () => {
-    expect(found('vacncy')).toEqual(['/for-workers', '/contact']);
-    expect(found('complant')).toEqual(['/contact', '/for-workers']);
+    expect(find('vacncy')).toEqual(['/for-workers', '/contact']);
+    expect(find('complant')).toEqual(['/contact', '/for-workers']);
   });
 
   it('contain the other words as well, in any form [DASH-17]', () => {
-    expect(found('applying vacncy')).toEqual(['/for-workers', '/contact']);
-    expect(found('career vacncy')).toEqual(['/for-workers']);
-    expect(found('dubai vacncy')).toEqual([]);
+    expect(find('applying vacncy')).toEqual(['/for-workers', '/contact']);
+    expect(find('career vacncy')).toEqual(['/for-workers']);
+    expect(find('dubai vacncy')).toEqual([]);
   });
 
   it('show what they are about [DASH-17]', () => {
@@ -61,21 +61,21 @@ describe('the pages that a mistyped word means', () => {
 });
 
 describe('the pages that some words of a search name', () => {
-  const named = (words: string) =>
+  const findNamed = (words: string) =>
     findNamedPages(words.split(' '), pages).map(({ page, otherWords }) => [
       page.path,
       otherWords.join(' '),
     ]);
 
   it('are returned with the words to look for on them, those with the fewest first [DASH-17]', () => {
-    expect(named('licensing dubai')).toEqual([['/license', 'dubai']]);
-    expect(named('us our partners')).toEqual([
+    expect(findNamed('licensing dubai')).toEqual([['/license', 'dubai']]);
+    expect(findNamed('us our partners')).toEqual([
       ['/our-clients', 'us'],
       ['/about-us', 'our partners'],
       ['/contact', 'our partners'],
       ['/our-team', 'us partners'],
       ['/our-services', 'us partners'],
     ]);
-    expect(named('dubai')).toEqual([]);
+    expect(findNamed('dubai')).toEqual([]);
   });
 });

@@ -53,11 +53,11 @@ describe('verifying identity tokens against a key address', () => {
       details: { detail },
     });
     server.close();
-    const gone = firebaseIdentity(projectId, {
+    const retry = firebaseIdentity(projectId, {
       keys: createRemoteJWKSet(server.url),
       now: () => now,
     });
-    await expect(gone(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(retry(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
@@ -94,9 +94,9 @@ describe('verifying identity tokens against a key address', () => {
     ['at most 200 characters long', 'n'.repeat(201), 'n'.repeat(200)],
     ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
     ['otherwise unchanged', 'Ánn 😀', 'Ánn 😀'],
-  ])('stores a display name %s', async (_, name, taken) => {
+  ])('stores a display name %s', async (_, name, expected) => {
     const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
-    expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: taken });
+    expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: expected });
   });
 
   it('tolerates a minute of difference between the clocks [AUTH-9]', async () => {

@@ -5,17 +5,17 @@ import { pixel } from '../../support/pictures.ts';
 
 it('an upload waits for at most two copies, however many pictures are being framed [IMG-2]', async () => {
   const bytes = new Uint8Array(await pixel('png', 400, 300));
-  const done: string[] = [];
-  const framing = Array.from({ length: 8 }, () =>
+  const events: string[] = [];
+  const framingJobs = Array.from({ length: 8 }, () =>
     framingQueue(async () => {
       for (const ratio of [1, 1.5]) {
         await cutFrame({ bytes, fileName: 'a.png' }, ratio, { focus: { x: 9, y: 9 }, crop: null });
-        done.push('copy');
+        events.push('copy');
       }
     }),
   );
-  const upload = sanitizeImage(bytes).then(() => done.push('upload'));
-  await Promise.all([...framing, upload]);
-  expect(done.indexOf('upload')).toBeLessThanOrEqual(2);
-  expect(done).toHaveLength(17);
+  const upload = sanitizeImage(bytes).then(() => events.push('upload'));
+  await Promise.all([...framingJobs, upload]);
+  expect(events.indexOf('upload')).toBeLessThanOrEqual(2);
+  expect(events).toHaveLength(17);
 });

@@ -9,8 +9,8 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const link = { _id: 'the-link', at: now, expiresAt: later(3600) };
 const claims = { jti: 'the-link', iss: 'manpower-website', iat: now.getTime() / 1000 };
 
-const signed = (more: object, key = secret) =>
-  new SignJWT({ ...claims, exp: claims.iat + 3600, aud: 'manpower-website-preview', ...more })
+const signToken = (overrides: object, key = secret) =>
+  new SignJWT({ ...claims, exp: claims.iat + 3600, aud: 'manpower-website-preview', ...overrides })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(key));
 
@@ -28,19 +28,19 @@ it('is not accepted if it was forged [PUB-4]', async () => {
   const token = await tokens.tokenOf(link);
   const [, payload] = token.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
-  expect(await tokens.linkOf(await signed({}), now)).toBe('the-link');
-  for (const forged of [
+  expect(await tokens.linkOf(await signToken({}), now)).toBe('the-link');
+  for (const forgedToken of [
     '',
     'the-link',
     `${token}x`,
     `${none}.${payload}.`,
-    await signed({}, 'another-secret-of-these-tests-0123456789'),
-    await signed({ aud: 'another' }),
-    await signed({ iss: 'another' }),
-    await signed({ exp: undefined }),
-    await signed({ jti: undefined }),
+    await signToken({}, 'another-secret-of-these-tests-0123456789'),
+    await signToken({ aud: 'another' }),
+    await signToken({ iss: 'another' }),
+    await signToken({ exp: undefined }),
+    await signToken({ jti: undefined }),
   ]) {
-    expect(await tokens.linkOf(forged, now), forged).toBeNull();
+    expect(await tokens.linkOf(forgedToken, now), forgedToken).toBeNull();
   }
 });
 
@@ -54,6 +54,6 @@ it('is never accepted as an access token, nor the reverse [PUB-4, AUTH-8]', asyn
   expect(await previewTokens(secret).linkOf(session, now)).toBeNull();
   expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
   // A preview token does not grant access, even if it contains all claims of an access token.
-  const both = await signed({ sub: 'u', nbf: seconds, auth_time: seconds });
-  expect(await access.sessionOf(both, now)).toBeNull();
+  const fullToken = await signToken({ sub: 'u', nbf: seconds, auth_time: seconds });
+  expect(await access.sessionOf(fullToken, now)).toBeNull();
 });

@@ -10,17 +10,17 @@ const host = (answer: () => Promise<Response>) =>
 
 describe('an image host like imgbb', () => {
   it('receives the picture with the key, and its address is stored [IMG-1]', async () => {
-    const asked: [URL, RequestInit][] = [];
+    const requests: [URL, RequestInit][] = [];
     const store = hostedImages(
       { address: 'https://host.example/1/upload', key: 'the-key' },
       (async (url: URL, init: RequestInit) => {
-        asked.push([url, init]);
+        requests.push([url, init]);
         return Response.json({ data: { url: 'https://i.host.example/a.png' } });
       }) as typeof fetch,
     );
     expect(await store.put(image)).toBe('https://i.host.example/a.png');
-    expect(asked[0]?.[0].href).toBe('https://host.example/1/upload?key=the-key');
-    expect((asked[0]?.[1]?.body as FormData)?.get('image')).toBeInstanceOf(File);
+    expect(requests[0]?.[0].href).toBe('https://host.example/1/upload?key=the-key');
+    expect((requests[0]?.[1]?.body as FormData)?.get('image')).toBeInstanceOf(File);
   });
 
   it.each([

@@ -12,11 +12,13 @@ const beginningsOf = (term: Term | undefined, length: number) =>
 
 describe('the words that are one error away from a word', () => {
   it('have an extra, missing or different letter, or two swapped ones [DASH-17]', () => {
-    const near = oneErrorFrom('ab');
-    expect(near).toEqual(expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']));
-    expect(near).not.toContain('ab');
+    const words = oneErrorFrom('ab');
+    expect(words).toEqual(
+      expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']),
+    );
+    expect(words).not.toContain('ab');
     // Two words are shorter, 51 have the same length, and 76 are longer.
-    expect(near).toHaveLength(129);
+    expect(words).toHaveLength(129);
   });
 
   it('replace English words of four to twenty letters, three in a search [DASH-17]', () => {
@@ -31,9 +33,9 @@ describe('the words that are one error away from a word', () => {
   });
 
   it('are tried without a plural ending, and for no other letter of it [DASH-17]', () => {
-    const found = (word: string) => misspellingsOf([word])[0]?.map((near) => near.word) ?? [];
-    expect(found('sister')).toEqual(oneErrorFrom('sister'));
-    expect(found('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
+    const variants = (word: string) => misspellingsOf([word])[0]?.map((term) => term.word) ?? [];
+    expect(variants('sister')).toEqual(oneErrorFrom('sister'));
+    expect(variants('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
   });
 
   it('match the start of longer words if they have the typed length and at least six letters [DASH-17]', () => {
@@ -56,7 +58,7 @@ describe('the terms of a search', () => {
       [{ word: 'a', isPrefix: false }],
       [{ word: 'مدرس', isPrefix: true }],
     ]);
-    const both = (singular: string) =>
+    const bothForms = (singular: string) =>
       [singular, `و${singular}`].map((word) => ({ word, isPrefix: true }));
     expect(termsOf(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
       [welders, { word: 'welder', isPrefix: true }, { word: '~welder', isPrefix: false }],
@@ -65,8 +67,8 @@ describe('the terms of a search', () => {
         { word: 'ti', isPrefix: false },
         { word: '~ti', isPrefix: false },
       ],
-      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isPrefix: true })), ...both('مدرس')],
-      [{ word: 'عين', isPrefix: true }, ...both('عين')],
+      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isPrefix: true })), ...bothForms('مدرس')],
+      [{ word: 'عين', isPrefix: true }, ...bothForms('عين')],
     ]);
   });
 

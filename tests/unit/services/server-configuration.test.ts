@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 
-const right = {
+const env = {
   DATA_DIR: '/var/lib/site',
   ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
@@ -11,10 +11,10 @@ const right = {
 
 describe('the configuration of a server [OPS-1]', () => {
   it('needs six variables, and listens only to this machine', () => {
-    expect(readServerConfiguration(right)).toEqual({
+    expect(readServerConfiguration(env)).toEqual({
       databaseUrl: null,
       dataDir: '/var/lib/site',
-      accessTokenSecret: right.ACCESS_TOKEN_SECRET,
+      accessTokenSecret: env.ACCESS_TOKEN_SECRET,
       firebaseProjectId: 'gulf-manpower',
       firebaseApiKey: 'web-key',
       siteUrl: 'https://firm.example',
@@ -48,15 +48,15 @@ describe('the configuration of a server [OPS-1]', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ])('refuses %s=%j, and names it without its value', (name, value) => {
-    const read = () => readServerConfiguration({ ...right, [name]: value });
+    const read = () => readServerConfiguration({ ...env, [name]: value });
     expect(read).toThrow(`Configuration: ${name} `);
     if (value.length > 4) expect(read).not.toThrow(value);
   });
 
   it('accepts several proxies and networks, and http:// on this machine', () => {
     const TRUSTED_PROXIES = ' 127.0.0.1, ::1,10.0.0.0/8 ';
-    const read = readServerConfiguration({ ...right, TRUSTED_PROXIES, URL: 'http://localhost:80' });
-    expect(read.trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
-    expect(read.siteUrl).toBe('http://localhost');
+    const config = readServerConfiguration({ ...env, TRUSTED_PROXIES, URL: 'http://localhost:80' });
+    expect(config.trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+    expect(config.siteUrl).toBe('http://localhost');
   });
 });

@@ -29,8 +29,8 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     () => 'http://[fd00::1]/',
   ])('refuses private addresses, however they are written [OPS-6]', async (address) => {
     const before = older.asked.length;
-    const fetched = fetchFor('https://93.184.215.14/', address());
-    await expect(fetched).rejects.toThrow('leads to a private address');
+    const fetchPromise = fetchFor('https://93.184.215.14/', address());
+    await expect(fetchPromise).rejects.toThrow('leads to a private address');
     expect(older.asked).toHaveLength(before);
   });
 
@@ -48,9 +48,9 @@ describe('fetching what an older site refers to [OPS-6]', () => {
 });
 
 describe('sending to an address that someone entered [OPS-4]', () => {
-  const sending = { headers: {}, body: '{}', readBytes: 10 };
+  const postOptions = { headers: {}, body: '{}', readBytes: 10 };
   const send = (address: string, privateHosts?: string[]) =>
-    postToPublicWeb(privateHosts)(new URL(address), sending);
+    postToPublicWeb(privateHosts)(new URL(address), postOptions);
 
   it.each([
     () => `http://127.0.0.1:${older.port}/getFaqs`,

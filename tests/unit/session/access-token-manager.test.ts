@@ -5,9 +5,9 @@ import { accessToken, memoryStorage } from './fakes.ts';
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 12);
 
-function managerAt({ now = start, stored }: { now?: number; stored?: string } = {}) {
+function managerAt({ now = start, storedToken }: { now?: number; storedToken?: string } = {}) {
   const clock = { now };
-  const storage = memoryStorage(stored ? { [tokenKey]: stored } : {});
+  const storage = memoryStorage(storedToken ? { [tokenKey]: storedToken } : {});
   const exchanges: { fresh: boolean }[] = [];
   const manager = new AccessTokenManager({
     storage,
@@ -22,23 +22,23 @@ function managerAt({ now = start, stored }: { now?: number; stored?: string } = 
 
 describe('the access token in storage', () => {
   it('is used again while it has more than two minutes left [AUTH-8]', async () => {
-    const stored = accessToken('amina', start - 57 * minute);
-    const { manager, exchanges } = managerAt({ stored });
-    expect(await manager.tokenFor('amina')).toBe(stored);
+    const storedToken = accessToken('amina', start - 57 * minute);
+    const { manager, exchanges } = managerAt({ storedToken });
+    expect(await manager.tokenFor('amina')).toBe(storedToken);
     expect(exchanges).toEqual([]);
   });
 
   it('is renewed with a fresh ID token once two minutes or less are left [AUTH-8]', async () => {
-    const stored = accessToken('amina', start - 58 * minute);
-    const { manager, exchanges, storage } = managerAt({ stored });
+    const storedToken = accessToken('amina', start - 58 * minute);
+    const { manager, exchanges, storage } = managerAt({ storedToken });
     const token = await manager.tokenFor('amina');
-    expect(token).not.toBe(stored);
+    expect(token).not.toBe(storedToken);
     expect(storage.getItem(tokenKey)).toBe(token);
     expect(exchanges).toEqual([{ fresh: true }]);
   });
 
   it('is not used for another account [AUTH-8]', async () => {
-    const { manager, exchanges } = managerAt({ stored: accessToken('badr', start) });
+    const { manager, exchanges } = managerAt({ storedToken: accessToken('badr', start) });
     await manager.tokenFor('amina');
     expect(exchanges).toHaveLength(1);
   });
@@ -56,8 +56,8 @@ describe('the access token in storage', () => {
     ['two hours fast', 120],
   ])(
     'received by this page lasts as long as it should with a clock %s [AUTH-8]',
-    async (_, off) => {
-      const { manager, exchanges, clock } = managerAt({ now: start + off * minute });
+    async (_, offsetMinutes) => {
+      const { manager, exchanges, clock } = managerAt({ now: start + offsetMinutes * minute });
       const token = await manager.tokenFor('amina');
       clock.now += 57 * minute;
       expect(await manager.tokenFor('amina')).toBe(token);
@@ -68,20 +68,20 @@ describe('the access token in storage', () => {
   );
 
   it('is replaced after a refusal, unless another tab has already done so [AUTH-11]', async () => {
-    const { manager, storage, exchanges } = managerAt({ stored: accessToken('amina', start) });
-    const refused = await manager.tokenFor('amina');
-    const renewed = await manager.replace(refused, 'amina');
-    expect(renewed).not.toBe(refused);
+    const { manager, storage, exchanges } = managerAt({ storedToken: accessToken('amina', start) });
+    const refusedToken = await manager.tokenFor('amina');
+    const renewedToken = await manager.replace(refusedToken, 'amina');
+    expect(renewedToken).not.toBe(refusedToken);
     expect(exchanges).toEqual([{ fresh: true }]);
-    expect(await manager.replace(refused, 'amina')).toBe(renewed);
-    expect(storage.getItem(tokenKey)).toBe(renewed);
+    expect(await manager.replace(refusedToken, 'amina')).toBe(renewedToken);
+    expect(storage.getItem(tokenKey)).toBe(renewedToken);
   });
 
   it('is not stored after a sign-out during its request [AUTH-8]', async () => {
     const { manager, storage } = managerAt();
-    const underway = manager.tokenFor('amina');
+    const tokenPromise = manager.tokenFor('amina');
     manager.forget();
-    await underway;
+    await tokenPromise;
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
@@ -108,9 +108,9 @@ describe('the access token in storage', () => {
     try {
       const storage = memoryStorage();
       let isDown = false;
-      let asked = 0;
+      let exchangeCount = 0;
       const exchange = async () => {
-        asked += 1;
+        exchangeCount += 1;
         if (isDown) throw new Error('unreachable');
         return accessToken('amina', Date.now());
       };
@@ -118,17 +118,17 @@ describe('the access token in storage', () => {
       await manager.tokenFor('amina');
       manager.keepFresh('amina');
       await vi.advanceTimersByTimeAsync(57 * minute);
-      expect(asked).toBe(1);
+      expect(exchangeCount).toBe(1);
       await vi.advanceTimersByTimeAsync(minute);
-      expect(asked).toBe(2);
+      expect(exchangeCount).toBe(2);
       isDown = true;
       await vi.advanceTimersByTimeAsync(58 * minute);
-      expect(asked).toBe(3);
+      expect(exchangeCount).toBe(3);
       await vi.advanceTimersByTimeAsync(minute - 1);
-      expect(asked).toBe(3);
+      expect(exchangeCount).toBe(3);
       isDown = false;
       await vi.advanceTimersByTimeAsync(1);
-      expect(asked).toBe(4);
+      expect(exchangeCount).toBe(4);
       manager.keepFresh('amina');
       expect(vi.getTimerCount()).toBe(1);
       manager.forget();

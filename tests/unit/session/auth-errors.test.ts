@@ -43,8 +43,8 @@ describe('registering', () => {
 describe('signing in', () => {
   it('shows one message for wrong credentials, with and without enumeration protection [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
-    const said = new Set(codes.map((code) => loginMessage(identityError(code))));
-    expect([...said]).toEqual(['The e-mail or the password is incorrect.']);
+    const messages = new Set(codes.map((code) => loginMessage(identityError(code))));
+    expect([...messages]).toEqual(['The e-mail or the password is incorrect.']);
   });
 
   it.each([

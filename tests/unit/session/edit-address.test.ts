@@ -11,9 +11,9 @@ describe('the address that edits a page', () => {
   it.each(pageKinds)(
     'is the form of the record of %s, even if its address has a slug [DASH-17]',
     async (kind) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const ask = async (path: unknown) => {
-        asked.push(String(path));
+        requests.push(String(path));
         return Response.json({ _id: 'the id' });
       };
       const page = itemPath(pagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
@@ -21,7 +21,7 @@ describe('the address that edits a page', () => {
         `/dashboard${editPath(listResources[kind], 'the%20id')}`,
       );
       const { path } = contentKinds[kind].routes.read;
-      expect(asked).toEqual([path.replace(':id', 'cranes-arrive')]);
+      expect(requests).toEqual([path.replace(':id', 'cranes-arrive')]);
     },
   );
 
@@ -36,7 +36,7 @@ describe('the address that edits a page', () => {
   });
 
   it('is null if the record does not exist [DASH-17]', async () => {
-    const gone = async () => new Response(null, { status: 404 });
-    expect(await editAddress('/news-details/gone', gone)).toBeNull();
+    const respondNotFound = async () => new Response(null, { status: 404 });
+    expect(await editAddress('/news-details/gone', respondNotFound)).toBeNull();
   });
 });

@@ -2,16 +2,16 @@ import type { Account, IdentityService } from '#session/identity-service.ts';
 import { Session } from '#session/session-core.ts';
 
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(entries));
+  const items = new Map(Object.entries(entries));
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
@@ -31,15 +31,15 @@ export const amina: Account = {
 export const identityError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** `known` is the account that is signed in when the page opens. */
+/** `account` is the one that is signed in when the page opens. */
 export class FakeIdentity implements IdentityService {
   current: Account | null;
   freshTokens = 0;
   failure: Error | null = null;
   #report: (account: Account | null) => void = () => {};
 
-  constructor(known: Account | null = null) {
-    this.current = known;
+  constructor(account: Account | null = null) {
+    this.current = account;
   }
   onAccountChange(report: (account: Account | null) => void) {
     this.#report = report;
@@ -112,7 +112,7 @@ export function sessionWith({
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
     };
     requests.push(request);
-    const { status = 200, body } = answer(request) ?? usual(request, identity);
+    const { status = 200, body } = answer(request) ?? defaultAnswer(request, identity);
     return Response.json(body, { status });
   };
   const session = new Session({
@@ -125,11 +125,11 @@ export function sessionWith({
     showAlert: (text) => alerts.push(text),
     goHome: (text) => wentHome.push(text),
   });
-  const asked = (path: string) => requests.filter((request) => request.path === path);
-  return { session, identity, storage, requests, asked, alerts, wentHome, loads: () => loads };
+  const requestsTo = (path: string) => requests.filter((request) => request.path === path);
+  return { session, identity, storage, requests, requestsTo, alerts, wentHome, loads: () => loads };
 }
 
-function usual({ path }: Request, identity: FakeIdentity): Answer {
+function defaultAnswer({ path }: Request, identity: FakeIdentity): Answer {
   if (path === '/jwt') {
     return { body: { token: accessToken(identity.current?.uid ?? '', Date.now()) } };
   }

@@ -11,12 +11,12 @@ describe('the session hint', () => {
 
   it.each(['', 'null', '1', '{', '{}', '{"email":""}', '{"email":1}'])(
     'is null if the storage has %j [LAY-5]',
-    (kept) => expect(readHint(memoryStorage({ [hintKey]: kept }))).toBeNull(),
+    (storedText) => expect(readHint(memoryStorage({ [hintKey]: storedText }))).toBeNull(),
   );
 
   it('is an admin only for the value true [LAY-5]', () => {
-    const kept = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
-    expect(readHint(memoryStorage({ [hintKey]: kept }))?.admin).toBe(false);
+    const json = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
+    expect(readHint(memoryStorage({ [hintKey]: json }))?.admin).toBe(false);
   });
 });
 

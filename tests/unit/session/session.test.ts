@@ -47,11 +47,11 @@ describe('a page that opens', () => {
   });
 
   it('requests an access token for a reported account, then is not loading [AUTH-8]', async () => {
-    const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
+    const { session, storage, requestsTo } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
     await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
-    expect(asked('/jwt')).toEqual([
+    expect(requestsTo('/jwt')).toEqual([
       {
         path: '/jwt',
         authorization: 'Bearer id-token-of-uid-amina',
@@ -65,11 +65,11 @@ describe('a page that opens', () => {
 
   it('uses the stored token of the previous page [AUTH-8]', async () => {
     const storage = memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now() - 60_000) });
-    const { session, asked } = sessionWith({ identity: new FakeIdentity(amina), storage });
+    const { session, requestsTo } = sessionWith({ identity: new FakeIdentity(amina), storage });
     await session.start();
     await session.call(getUsers);
-    expect(asked('/jwt')).toEqual([]);
-    expect(asked('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+    expect(requestsTo('/jwt')).toEqual([]);
+    expect(requestsTo('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
   });
 
   describe('after another one', () => {
@@ -81,7 +81,7 @@ describe('a page that opens', () => {
 
     it('resumes before the identity library is loaded, and does not change then [AUTH-8]', async () => {
       const storage = storageOf(1);
-      const { session, asked, loads } = sessionWith({
+      const { session, requestsTo, loads } = sessionWith({
         identity: new FakeIdentity(amina),
         storage,
       });
@@ -89,13 +89,13 @@ describe('a page that opens', () => {
       expect(session.getSnapshot()).toMatchObject({ ...amina, status: 'signed-in' });
       await session.call(getUsers);
       expect(loads()).toBe(0);
-      expect(asked('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
-      const seen: boolean[] = [];
-      session.subscribe(() => seen.push(session.getSnapshot().loading));
-      await vi.waitFor(() => expect(seen).not.toEqual([]), patience);
+      expect(requestsTo('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+      const loadingStates: boolean[] = [];
+      session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
+      await vi.waitFor(() => expect(loadingStates).not.toEqual([]), patience);
       expect(loads()).toBe(1);
-      expect(seen).not.toContain(true);
-      expect(asked('/jwt')).toEqual([]);
+      expect(loadingStates).not.toContain(true);
+      expect(requestsTo('/jwt')).toEqual([]);
     });
 
     it('is signed out once the identity service reports no account [AUTH-8]', async () => {
@@ -106,20 +106,20 @@ describe('a page that opens', () => {
 
     it('takes over another account that the identity service reports [AUTH-8]', async () => {
       const reem = { ...amina, uid: 'uid-reem', email: 'reem@example.com' };
-      const { session, asked } = sessionWith({
+      const { session, requestsTo } = sessionWith({
         identity: new FakeIdentity(reem),
         storage: storageOf(1),
       });
       session.resume();
       await vi.waitFor(() => expect(session.getSnapshot().email).toBe(reem.email), patience);
       await session.call(getUsers);
-      expect(asked('/jwt')).toHaveLength(1);
+      expect(requestsTo('/jwt')).toHaveLength(1);
     });
 
     it('replaces a refused token [AUTH-11]', async () => {
       const storage = storageOf(1);
       const old = `Bearer ${storage.getItem(tokenKey)}`;
-      const { session, asked } = sessionWith({
+      const { session, requestsTo } = sessionWith({
         identity: new FakeIdentity(amina),
         storage,
         answer: ({ authorization }) =>
@@ -127,30 +127,30 @@ describe('a page that opens', () => {
       });
       session.resume();
       await session.call(getUsers);
-      expect(asked('/getUsers')).toHaveLength(2);
+      expect(requestsTo('/getUsers')).toHaveLength(2);
     });
 
     it('works without the identity library while its token is valid [AUTH-8]', async () => {
-      const around = sessionWith({ storage: storageOf(1) });
-      vi.spyOn(around.identity, 'onAccountChange').mockImplementation(() => {
+      const fakes = sessionWith({ storage: storageOf(1) });
+      vi.spyOn(fakes.identity, 'onAccountChange').mockImplementation(() => {
         throw new TypeError('Failed to fetch dynamically imported module');
       });
       vi.spyOn(console, 'warn').mockImplementation(() => {});
-      around.session.resume();
-      await vi.waitFor(() => expect(around.loads()).toBe(1), patience);
-      await around.session.call(getUsers);
-      expect(around.session.getSnapshot()).toMatchObject({ status: 'signed-in', problem: null });
+      fakes.session.resume();
+      await vi.waitFor(() => expect(fakes.loads()).toBe(1), patience);
+      await fakes.session.call(getUsers);
+      expect(fakes.session.getSnapshot()).toMatchObject({ status: 'signed-in', problem: null });
     });
 
     it('waits for the identity library if the token has expired [AUTH-8]', async () => {
-      const { session, asked, loads } = sessionWith({
+      const { session, requestsTo, loads } = sessionWith({
         identity: new FakeIdentity(amina),
         storage: storageOf(59),
       });
       session.resume();
       expect(session.getSnapshot().status).toBe('unknown');
       expect(loads()).toBe(1);
-      await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1), patience);
+      await vi.waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1), patience);
     });
   });
 
@@ -166,10 +166,10 @@ describe('a page that opens', () => {
   });
 
   it('is not loading after a failed token call, reports the problem, and recovers with the next one [AUTH-8]', async () => {
-    let busy = true;
+    let isBusy = true;
     const { session } = sessionWith({
       identity: new FakeIdentity(amina),
-      answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+      answer: ({ path }) => (isBusy && path === '/jwt' ? refusal('too-many-requests') : undefined),
     });
     await session.start();
     await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
@@ -177,7 +177,7 @@ describe('a page that opens', () => {
       status: 'signed-in',
       problem: 'Too many requests. Wait a minute, then try again.',
     });
-    busy = false;
+    isBusy = false;
     await session.call(getUsers);
     expect(session.getSnapshot().problem).toBeNull();
   });
@@ -197,15 +197,15 @@ describe('a page that opens', () => {
 
   it('retries with a new ID token on request [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
-    let busy = true;
+    let isBusy = true;
     const { session } = sessionWith({
       identity,
-      answer: ({ path }) => (busy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+      answer: ({ path }) => (isBusy && path === '/jwt' ? refusal('too-many-requests') : undefined),
     });
     await session.start();
     await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull(), patience);
     expect(identity.freshTokens).toBe(0);
-    busy = false;
+    isBusy = false;
     expect(await session.refresh()).toBe(true);
     expect(identity.freshTokens).toBe(1);
     expect(session.getSnapshot()).toMatchObject({ problem: null, loading: false });
@@ -215,18 +215,18 @@ describe('a page that opens', () => {
 
   it('tries to load the identity library again after a lost connection [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
-    const around = sessionWith({ identity });
+    const fakes = sessionWith({ identity });
     vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    await expect(around.session.start()).rejects.toThrow('Failed to fetch');
-    expect(around.session.getSnapshot().problem).not.toBeNull();
-    await around.session.start();
-    expect(around.session.getSnapshot().status).toBe('signed-in');
+    await expect(fakes.session.start()).rejects.toThrow('Failed to fetch');
+    expect(fakes.session.getSnapshot().problem).not.toBeNull();
+    await fakes.session.start();
+    expect(fakes.session.getSnapshot().status).toBe('signed-in');
   });
 
   it('renews the token before it expires while it stays open [AUTH-8]', async () => {
-    const { session, identity, storage, asked } = sessionWith({
+    const { session, identity, storage, requestsTo } = sessionWith({
       identity: new FakeIdentity(amina),
     });
     await session.start();
@@ -237,7 +237,7 @@ describe('a page that opens', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(storage.getItem(tokenKey)).not.toBe(first);
     expect(identity.freshTokens).toBe(1);
-    expect(asked('/jwt')).toHaveLength(2);
+    expect(requestsTo('/jwt')).toHaveLength(2);
   });
 });
 
@@ -245,14 +245,14 @@ describe('registering', () => {
   it('saves the ordinary role before it requests the token, and is loading [AUTH-3]', async () => {
     const { session, requests, identity } = sessionWith();
     await session.start();
-    const loading: boolean[] = [];
-    session.subscribe(() => loading.push(session.getSnapshot().loading));
+    const loadingStates: boolean[] = [];
+    session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
     expect(await session.register('Badr Ali', 'badr@example.com', 'secret')).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['/registerUser', '/jwt']);
     expect(requests[0]?.body).toEqual({
       userData: { uid: 'uid-new', name: 'Badr Ali', email: 'badr@example.com', role: 'user' },
     });
-    expect(loading[0]).toBe(true);
+    expect(loadingStates[0]).toBe(true);
     expect(session.getSnapshot()).toMatchObject({
       status: 'signed-in',
       loading: false,
@@ -274,9 +274,9 @@ it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
   'is loading from the start of %s to its end [AUTH-8]',
   async (action) => {
     const { session } = sessionWith();
-    const working = session[action]('a@example.com', 'b', 'c');
+    const actionPromise = session[action]('a@example.com', 'b', 'c');
     expect(session.getSnapshot().loading).toBe(true);
-    await working;
+    await actionPromise;
     expect(session.getSnapshot().loading).toBe(false);
   },
 );
@@ -303,47 +303,47 @@ describe('a deleted account', () => {
 });
 
 describe('an account whose rights have changed since the sign-in', () => {
-  const changed = refusal('reauthentication-required');
+  const reauthentication = refusal('reauthentication-required');
   const sentence =
     'Your account or its permissions have changed since you signed in. Please sign in again.';
 
   it('is asked to sign in again on the same page after a refused call, and forms can store their input [AUTH-16]', async () => {
-    const around = sessionWith({
+    const fakes = sessionWith({
       identity: new FakeIdentity(amina),
       storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
-      answer: () => changed,
+      answer: () => reauthentication,
     });
-    const drafts = vi.fn();
-    around.session.onLeaving(drafts);
-    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(around.wentHome).toEqual([]);
-    expect(drafts).toHaveBeenCalledOnce();
-    expect(around.session.getSnapshot()).toMatchObject({
+    const onLeaving = vi.fn();
+    fakes.session.onLeaving(onLeaving);
+    await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(fakes.wentHome).toEqual([]);
+    expect(onLeaving).toHaveBeenCalledOnce();
+    expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-out',
       signInReason: sentence,
     });
   });
 
   it('is asked to sign in again if it is no longer an admin, and the reason disappears with the sign-in [AUTH-16]', async () => {
-    let admin = true;
-    const around = sessionWith({
+    let isAdmin = true;
+    const fakes = sessionWith({
       identity: new FakeIdentity(amina),
       answer: ({ path }) => {
-        if (path.startsWith('/admin/')) return { body: { admin } };
-        return path === '/getUsers' && !admin ? refusal('forbidden') : undefined;
+        if (path.startsWith('/admin/')) return { body: { admin: isAdmin } };
+        return path === '/getUsers' && !isAdmin ? refusal('forbidden') : undefined;
       },
     });
-    await around.session.start();
-    await around.session.checkAdmin();
-    admin = false;
-    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(around.wentHome).toEqual([]);
-    expect(around.session.getSnapshot()).toMatchObject({
+    await fakes.session.start();
+    await fakes.session.checkAdmin();
+    isAdmin = false;
+    await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(fakes.wentHome).toEqual([]);
+    expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-out',
       signInReason: expect.stringMatching(/^You are no longer an admin/),
     });
-    await around.session.signIn('amina@example.com', 'secret');
-    expect(around.session.getSnapshot()).toMatchObject({
+    await fakes.session.signIn('amina@example.com', 'secret');
+    expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-in',
       signInReason: null,
     });
@@ -353,30 +353,30 @@ describe('an account whose rights have changed since the sign-in', () => {
     ['is still an admin', true],
     ['was never one', false],
   ])('goes home when a call is forbidden to someone who %s [AUTH-11]', async (_, admin) => {
-    const around = sessionWith({
+    const fakes = sessionWith({
       identity: new FakeIdentity(amina),
       answer: ({ path }) => {
         if (path.startsWith('/admin/')) return { body: { admin } };
         return path === '/getUsers' ? refusal('forbidden') : undefined;
       },
     });
-    await around.session.start();
-    await around.session.checkAdmin();
-    await expect(around.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(around.wentHome).toEqual([null]);
-    expect(around.session.getSnapshot().signInReason).toBeNull();
+    await fakes.session.start();
+    await fakes.session.checkAdmin();
+    await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
+    expect(fakes.wentHome).toEqual([null]);
+    expect(fakes.session.getSnapshot().signInReason).toBeNull();
   });
 
   it('gets a message and is signed out once its address is verified [AUTH-13, AUTH-16]', async () => {
-    let verified = false;
+    let isVerified = false;
     const identity = new FakeIdentity(amina);
     const { session, alerts, wentHome } = sessionWith({
       identity,
-      answer: ({ path }) => (path === '/jwt' && verified ? changed : undefined),
+      answer: ({ path }) => (path === '/jwt' && isVerified ? reauthentication : undefined),
     });
     await session.start();
     expect(await session.refreshVerification()).toBe(false);
-    verified = true;
+    isVerified = true;
     identity.current = { ...amina, emailVerified: true };
     expect(await session.refreshVerification()).toBe(true);
     expect(alerts).toEqual([sentence]);
@@ -387,7 +387,7 @@ describe('an account whose rights have changed since the sign-in', () => {
 
 describe('signing out', () => {
   it('during a token request leaves no timers behind [AUTH-8]', async () => {
-    const { session, identity, storage, asked } = sessionWith({
+    const { session, identity, storage, requestsTo } = sessionWith({
       identity: new FakeIdentity(amina),
     });
     let prove = (_: string) => {};
@@ -395,7 +395,7 @@ describe('signing out', () => {
     await session.start();
     await session.signOut();
     prove('id-token-of-uid-amina');
-    await vi.waitFor(() => expect(asked('/jwt')).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1), patience);
     await vi.advanceTimersByTimeAsync(1000);
     expect(vi.getTimerCount()).toBe(0);
     expect(storage.getItem(tokenKey)).toBeNull();
@@ -453,35 +453,35 @@ describe('an authenticated call', () => {
 
   it('renews the token after a 401 and tries once more [AUTH-11]', async () => {
     let refusals = 1;
-    const around = sessionWith({
+    const fakes = sessionWith({
       identity: new FakeIdentity(amina),
       answer: (request) =>
         users(request) && refusals-- > 0 ? refusal('unauthenticated') : undefined,
     });
-    expect((await around.session.call(getUsers)).data).toEqual([]);
-    const [first, second] = around.asked('/getUsers');
+    expect((await fakes.session.call(getUsers)).data).toEqual([]);
+    const [first, second] = fakes.requestsTo('/getUsers');
     expect(first?.authorization).not.toBe(second?.authorization);
-    expect(around.identity.freshTokens).toBe(1);
-    expect(around.wentHome).toEqual([]);
+    expect(fakes.identity.freshTokens).toBe(1);
+    expect(fakes.wentHome).toEqual([]);
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)(
     'that stays %s signs out and goes home once, however many calls are running [AUTH-11]',
     async (code) => {
-      const around = sessionWith({
+      const fakes = sessionWith({
         identity: new FakeIdentity(amina),
         answer: (request) => (users(request) ? refusal(code) : undefined),
       });
-      const drafts = vi.fn();
-      around.session.onLeaving(drafts);
-      const calls = [around.session.call(getUsers), around.session.call(getUsers)];
+      const onLeaving = vi.fn();
+      fakes.session.onLeaving(onLeaving);
+      const calls = [fakes.session.call(getUsers), fakes.session.call(getUsers)];
       for (const outcome of await Promise.allSettled(calls)) {
         expect(outcome).toMatchObject({ reason: expect.any(SessionEndedError) });
       }
-      expect(around.wentHome).toEqual([null]);
-      expect(drafts).toHaveBeenCalledOnce();
-      expect(around.session.getSnapshot().status).toBe('signed-out');
-      expect(around.asked('/getUsers')).toHaveLength(code === 'forbidden' ? 2 : 4);
+      expect(fakes.wentHome).toEqual([null]);
+      expect(onLeaving).toHaveBeenCalledOnce();
+      expect(fakes.session.getSnapshot().status).toBe('signed-out');
+      expect(fakes.requestsTo('/getUsers')).toHaveLength(code === 'forbidden' ? 2 : 4);
     },
   );
 
@@ -530,10 +530,10 @@ describe('an authenticated call', () => {
       identity: new FakeIdentity(amina),
       answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
     });
-    const left = vi.fn();
-    session.onLeaving(left)();
+    const onLeave = vi.fn();
+    session.onLeaving(onLeave)();
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(left).not.toHaveBeenCalled();
+    expect(onLeave).not.toHaveBeenCalled();
   });
 
   it('ignores a response that arrives after another account has signed in [AUTH-11]', async () => {
@@ -541,17 +541,17 @@ describe('an authenticated call', () => {
     const { session } = sessionWith({ identity });
     await session.start();
     await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
-    const checked = session.checkAdmin();
+    const check = session.checkAdmin();
     identity.become({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
-    expect(await checked).toBe(true);
+    expect(await check).toBe(true);
     expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
   it('checks the admin role for its own e-mail address and stores it in the hint [AUTH-11]', async () => {
-    const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
+    const { session, storage, requestsTo } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(await session.checkAdmin()).toBe(true);
-    expect(asked('/admin/amina%40example.com')).toHaveLength(1);
+    expect(requestsTo('/admin/amina%40example.com')).toHaveLength(1);
     expect(session.getSnapshot().admin).toBe(true);
     expect(storage.getItem(hintKey)).toBe(hintOf(amina, true));
   });

@@ -55,10 +55,10 @@ const member = {
 
 describe('a news card', () => {
   it('shows the first 100 characters and an ellipsis [HOME-8]', () => {
-    const shown = text(
+    const content = text(
       <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'a'.repeat(101) })} />,
     );
-    expect(shown).toContain(`${'a'.repeat(100)}…`);
+    expect(content).toContain(`${'a'.repeat(100)}…`);
     expect(
       text(
         <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'b'.repeat(100) })} />,
@@ -97,10 +97,10 @@ describe('a news item', () => {
 
   it('shows its date and those of other news in the time zone of the website, on its card as well [NEWS-2]', () => {
     const news = newsWith({ time: '2026-11-20T20:30:00.000Z' });
-    const others = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
+    const links = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
     const shownIn = (timeZone: string) => ({
       card: text(<NewsCard news={news} timeZone={timeZone} />),
-      page: text(<NewsArticle {...{ news, others, timeZone }} companyName="Sahil" />),
+      page: text(<NewsArticle {...{ news, others: links, timeZone }} companyName="Sahil" />),
     });
     const london = shownIn('Europe/London');
     expect(london.card).toContain('20 November 2026');
@@ -136,9 +136,9 @@ describe('a service', () => {
       optionOne: 'Masons',
       optionFour: 'Cranes',
     });
-    const others = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
+    const links = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
     const page = (
-      <ServiceArticle service={service} others={others} companyName="Sahil" whatsAppNumber="5" />
+      <ServiceArticle service={service} others={links} companyName="Sahil" whatsAppNumber="5" />
     );
     expect(paragraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
     expect(html(page).match(/<li[ >]/g)).toHaveLength(6);
@@ -168,16 +168,16 @@ describe('the price list', () => {
   ];
 
   it('numbers its rows and groups amounts by thousands, with the currency [MAN-1]', () => {
-    const shown = text(<ManpowerTable rows={rows} whatsAppNumber="" />);
-    expect(shown).toMatch(/# .*Category.*Nationality.*Amount/);
-    expect(shown).toContain(`1 Mason Nepal ${siteConfig.currency} 1,234,567`);
-    expect(shown).toContain(`2 Nurse India ${siteConfig.currency} 900`);
+    const content = text(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(content).toMatch(/# .*Category.*Nationality.*Amount/);
+    expect(content).toContain(`1 Mason Nepal ${siteConfig.currency} 1,234,567`);
+    expect(content).toContain(`2 Nurse India ${siteConfig.currency} 900`);
   });
 
   it('says what to do while it is empty [MAN-1]', () => {
-    const empty = html(<ManpowerTable rows={[]} whatsAppNumber="" />);
-    expect(empty).not.toContain('<table');
-    expect(empty).toContain('href="/contact"');
+    const page = html(<ManpowerTable rows={[]} whatsAppNumber="" />);
+    expect(page).not.toContain('<table');
+    expect(page).toContain('href="/contact"');
   });
 
   it('names each row by its category [MAN-1]', () => {
@@ -191,15 +191,15 @@ describe('the price list', () => {
   });
 
   it('shows one list while no price has a sector, and a heading for each sector [MAN-1]', () => {
-    const plain = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
-    expect(plain).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
-    const half = rows.map((row, index) => ({ ...row, sector: index === 0 ? '' : 'Health & care' }));
-    const grouped = html(<ManpowerTable rows={half} whatsAppNumber="" />);
-    expect(grouped.match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g)).toEqual([
+    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+    expect(table).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
+    const list = rows.map((row, index) => ({ ...row, sector: index === 0 ? '' : 'Health & care' }));
+    const groupedTable = html(<ManpowerTable rows={list} whatsAppNumber="" />);
+    expect(groupedTable.match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g)).toEqual([
       'Health &amp; care',
       'Other trades',
     ]);
-    expect(text(<ManpowerTable rows={half} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
+    expect(text(<ManpowerTable rows={list} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
   });
 
   it('shows how many trades each sector has and their prices, even with one price [MAN-1]', () => {
@@ -208,9 +208,9 @@ describe('the price list', () => {
       ...row,
       sector: ['Building', 'Household'][index] ?? '',
     }));
-    const shown = text(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
-    expect(shown).toContain('Building 2 trades, from AED 2,500');
-    expect(shown).toContain('Household 1 trade, AED 900');
+    const content = text(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
+    expect(content).toContain('Building 2 trades, from AED 2,500');
+    expect(content).toContain('Household 1 trade, AED 900');
   });
 
   it('offers its sectors and nationalities as links, if there is a choice [MAN-1]', () => {
@@ -227,13 +227,13 @@ describe('the price list', () => {
 
   it('shows a trade with several prices once, with the lowest [MAN-1]', () => {
     const masons = [priceWith(), priceWith({ _id: '2', nationality: 'Nepal', amount: 3400 })];
-    const shown = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
-    expect(shown.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
-    expect(shown).toMatch(/2 Mason Nepal AED 3,400/);
+    const content = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
+    expect(content.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
+    expect(content).toMatch(/2 Mason Nepal AED 3,400/);
   });
 
   it('stays small with 500 prices: the page is at most 60 KB when compressed [MAN-1]', () => {
-    const many = Array.from({ length: 500 }, (_, index) =>
+    const manyRows = Array.from({ length: 500 }, (_, index) =>
       priceWith({
         _id: `${index}`,
         category: `Trade ${(index * 7919) % 1009} of ${(index * 31) % 97}`,
@@ -242,7 +242,7 @@ describe('the price list', () => {
         sector: `Sector ${index % 12}`,
       }),
     );
-    const page = html(<ManpowerTable rows={many} whatsAppNumber="+971 00 555 0180" />);
+    const page = html(<ManpowerTable rows={manyRows} whatsAppNumber="+971 00 555 0180" />);
     // The rest of every page is about 7 KB.
     expect(gzipSync(page).length).toBeLessThan(50 * 1024);
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
@@ -302,8 +302,8 @@ describe('the profile on the site', () => {
       <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
     );
     expect(footer).toContain('aria-label="Facebook"');
-    for (const absent of ['Instagram', 'Twitter', 'LinkedIn', 'javascript:']) {
-      expect(footer).not.toContain(absent);
+    for (const label of ['Instagram', 'Twitter', 'LinkedIn', 'javascript:']) {
+      expect(footer).not.toContain(label);
     }
   });
 
@@ -316,13 +316,13 @@ describe('the profile on the site', () => {
       secondaryEmail: 'c@d.example',
       address: 'Dock 4',
     });
-    const shown = text(
+    const content = text(
       <SiteFooter profile={profile} services={[serviceWith()]} hasNews hasPartners />,
     );
-    expect(shown).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
-    expect(shown).toMatch(/Contact Us 1 2 a@b\.example c@d\.example Dock 4/);
-    expect(shown).toContain('© 2024 Sahil');
-    expect(shown).toContain(siteConfig.credit.label);
+    expect(content).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
+    expect(content).toMatch(/Contact Us 1 2 a@b\.example c@d\.example Dock 4/);
+    expect(content).toContain('© 2024 Sahil');
+    expect(content).toContain(siteConfig.credit.label);
   });
 
   it('makes a link of each number, even if one field contains two', () => {
@@ -354,7 +354,7 @@ describe('the profile on the site', () => {
   });
 
   it('takes links and the texts of the footer from the profile [DASH-19, LAY-1, LAY-6]', () => {
-    const filled = profileWith({
+    const profile = profileWith({
       footerText: 'We find welders.',
       companyProfileLink: 'https://firm.example/profile.pdf',
       quickLinksLink: 'https://firm.example/qr',
@@ -367,12 +367,12 @@ describe('the profile on the site', () => {
           <SiteFooter profile={profile} services={[]} hasPartners hasNews />
         </>,
       );
-    const own = [filled.footerText, filled.companyProfileLink, filled.quickLinksLink];
+    const texts = [profile.footerText, profile.companyProfileLink, profile.quickLinksLink];
     const { aboutText, companyProfile, quickLinks } = siteConfig;
     const standIns = [aboutText, companyProfile.href, quickLinks.href];
-    for (const words of own) expect(around(filled)).toContain(words);
+    for (const words of texts) expect(around(profile)).toContain(words);
     for (const words of standIns) {
-      expect(around(filled)).not.toContain(words);
+      expect(around(profile)).not.toContain(words);
       expect(around(profileWith())).toContain(words);
     }
     const hostileLink = profileWith({ companyProfileLink: 'javascript:alert(1)' });
@@ -380,19 +380,19 @@ describe('the profile on the site', () => {
   });
 
   it('links its address to the map if the profile has a link [DASH-19, CON-1]', () => {
-    const filled = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
-    expect(html(<ContactDetails profile={filled} />)).toMatch(
+    const profile = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
+    expect(html(<ContactDetails profile={profile} />)).toMatch(
       /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
     );
-    const bare = html(<ContactDetails profile={{ ...filled, mapLink: '' }} />);
-    expect(bare).not.toContain('on the map');
+    const details = html(<ContactDetails profile={{ ...profile, mapLink: '' }} />);
+    expect(details).not.toContain('on the map');
   });
 
   it('has no top bar on a phone if it would be empty [LAY-1]', () => {
-    const empty = html(<TopBar profile={profileWith()} />);
-    expect(empty).toContain('top-bar-empty');
-    const filled = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
-    expect(filled).not.toContain('top-bar-empty');
+    const emptyBar = html(<TopBar profile={profileWith()} />);
+    expect(emptyBar).toContain('top-bar-empty');
+    const filledBar = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
+    expect(filledBar).not.toContain('top-bar-empty');
   });
 
   it('links to the privacy page from the footer if there is one [OPS-5]', () => {
@@ -470,12 +470,12 @@ it('news buttons are disabled until there is something to move to [CON-2]', () =
 });
 
 describe('awkward content', () => {
-  const empty = profileWith();
+  const emptyProfile = profileWith();
   const nothing: [string, ReactNode][] = [
-    ['team', <TeamCarousel key="t" profile={empty} team={[]} />],
+    ['team', <TeamCarousel key="t" profile={emptyProfile} team={[]} />],
     ['news', <NewsCarousel key="n" timeZone={defaultTimeZone} news={[]} />],
     ['partners', <PartnersCarousel key="p" partners={[]} />],
-    ['contact details', <ContactDetails key="c" profile={empty} />],
+    ['contact details', <ContactDetails key="c" profile={emptyProfile} />],
   ];
   it.each(nothing)('leaves out %s if there are none', (_, section) => {
     expect(text(section).trim()).toBe('');
@@ -492,12 +492,12 @@ describe('awkward content', () => {
 
   it('has headings for its sections even if the profile has no texts [HOME-4, HOME-5]', () => {
     const services = [serviceWith()];
-    expect(text(<WhatWeProvide profile={empty} services={services} />)).toContain(
+    expect(text(<WhatWeProvide profile={emptyProfile} services={services} />)).toContain(
       'What we provide',
     );
     const faqs = [{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }];
-    expect(text(<WhyChooseUs profile={empty} faqs={faqs} />)).toContain('Why choose us');
-    expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
+    expect(text(<WhyChooseUs profile={emptyProfile} faqs={faqs} />)).toContain('Why choose us');
+    expect(html(<WhyChooseUs profile={emptyProfile} faqs={[]} />)).toBe('');
   });
 
   it('makes a title of many lines smaller', () => {

@@ -46,19 +46,19 @@ describe('the content of a build', () => {
   it('changes at most a dozen other pages for a new item [NEWS-3]', async () => {
     const days = Array.from({ length: 28 }, (_, index) => 28 - index);
     const content = await contentOf(snapshotWith({ news: newsOfDays(...days) }));
-    const touched = days.filter((day) =>
+    const affectedDays = days.filter((day) =>
       content.newsNearestTo(`day-${day}`, 10).some(({ _id }) => _id === 'day-28'),
     );
-    expect(touched.length).toBeLessThanOrEqual(12);
+    expect(affectedDays.length).toBeLessThanOrEqual(12);
   });
 
   it('returns the same service objects each time, so that the footer is rendered once for all pages [PUB-2]', async () => {
     const content = await contentOf(
       snapshotWith({ services: [serviceWith({ _id: 's', slug: 'cranes', name: 'Cranes' })] }),
     );
-    const [named] = content.serviceNames();
-    expect(named).toEqual({ _id: 's', slug: 'cranes', name: 'Cranes' });
-    expect(content.serviceNames()[0]).toBe(named);
+    const [service] = content.serviceNames();
+    expect(service).toEqual({ _id: 's', slug: 'cranes', name: 'Cranes' });
+    expect(content.serviceNames()[0]).toBe(service);
   });
 
   it('has one archive per year, in the time that readers see [NEWS-4]', async () => {
@@ -124,7 +124,7 @@ describe('the content of a build', () => {
     const profile = profileWith(picture);
     await contentOf(snapshotWith({ ...Object.fromEntries(records), profile }));
     const { sitemap } = await import('#site/build/sitemap.ts');
-    const listed = sitemap(new URL('https://co.example'));
+    const sitemapXml = sitemap(new URL('https://co.example'));
     const pages = new URL('../../../src/pages/', import.meta.url);
     const isShown = (file: string) =>
       !readFileSync(new URL(file, pages), 'utf8').includes('noindex');
@@ -132,7 +132,7 @@ describe('the content of a build', () => {
     expect(files.length).toBeGreaterThan(10);
     for (const file of files.filter(isShown)) {
       const address = file.replace(/(?:(?:^|\/)index)?\.astro$/, '');
-      expect(listed).toContain(`<loc>https://co.example/${address}</loc>`);
+      expect(sitemapXml).toContain(`<loc>https://co.example/${address}</loc>`);
     }
   });
 

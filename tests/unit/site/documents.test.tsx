@@ -50,9 +50,9 @@ describe('the terms of a price', () => {
   it('are left out if the profile has none', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
-    const half = profileWith({ priceExcludes: 'Food' });
-    expect(hasPriceTerms(half)).toBe(true);
-    expect(text(<PriceTermsCard profile={half} />)).toMatch(/^ ?Not included Food ?$/);
+    const partialProfile = profileWith({ priceExcludes: 'Food' });
+    expect(hasPriceTerms(partialProfile)).toBe(true);
+    expect(text(<PriceTermsCard profile={partialProfile} />)).toMatch(/^ ?Not included Food ?$/);
     expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
   });
 });
@@ -65,8 +65,8 @@ it('shows what a partner does, below its logo and name', () => {
     logo: '/media/m.png',
   };
   expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
-  const bare = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
-  expect(html(<PartnerCard partner={bare} />)).not.toMatch(/<h3|<p[ >]/);
+  const namelessPartner = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
+  expect(html(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
 it('gives an opaque logo no border, and puts it on a tile whose colour hides white [IMG-2]', () => {

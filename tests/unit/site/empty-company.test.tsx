@@ -12,13 +12,13 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { profileWith, serviceWith } from './records.ts';
 import { html, text } from './rendered.ts';
 
-const empty = profileWith();
+const profile = profileWith();
 
 it('a license is on a phone’s first screen if there are no figures, and nothing if there is neither', () => {
-  expect(html(<ProofStrip profile={empty} />)).toBe('');
-  const licensed = html(<ProofStrip profile={{ ...empty, licenseOne: '/media/l.png' }} />);
-  expect(licensed).toContain('Our licenses');
-  expect(licensed).not.toContain('max-sm:hidden');
+  expect(html(<ProofStrip profile={profile} />)).toBe('');
+  const strip = html(<ProofStrip profile={{ ...profile, licenseOne: '/media/l.png' }} />);
+  expect(strip).toContain('Our licenses');
+  expect(strip).not.toContain('max-sm:hidden');
 });
 
 describe('a company with an empty profile', () => {
@@ -39,7 +39,7 @@ describe('a company with an empty profile', () => {
 
   it('has no link to a page that would be empty', () => {
     const footer = html(
-      <SiteFooter profile={empty} services={[]} hasNews={false} hasPartners={false} />,
+      <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
     );
     expect(footer).not.toContain('href="/news"');
     expect(footer).not.toContain('href="/our-clients"');
@@ -48,13 +48,13 @@ describe('a company with an empty profile', () => {
       html(<HeroSlider slides={[]} companyName="" fallback={fallback} hasServices={hasServices} />);
     expect(hero(false)).not.toContain('href="/our-services"');
     expect(hero(true)).toContain('href="/our-services"');
-    expect(html(<WhatWeProvide profile={empty} services={[]} />)).toBe('');
+    expect(html(<WhatWeProvide profile={profile} services={[]} />)).toBe('');
   });
 
   it('shows no picture in place of one that it does not have', () => {
-    expect(html(<AboutSection profile={empty} />)).not.toContain('<img');
-    const one = profileWith({ aboutUsImageTwo: '/media/2.webp', yearsOfExperience: 3 });
-    expect(html(<AboutSection profile={one} />).match(/<img/g)).toHaveLength(1);
+    expect(html(<AboutSection profile={profile} />)).not.toContain('<img');
+    const company = profileWith({ aboutUsImageTwo: '/media/2.webp', yearsOfExperience: 3 });
+    expect(html(<AboutSection profile={company} />).match(/<img/g)).toHaveLength(1);
   });
 });
 
@@ -62,12 +62,12 @@ describe('a company with more content than fits on a page', () => {
   const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
 
   it('shows eight services on the home page with a link to all, and lists every one in the footer [LAY-8]', () => {
-    const section = html(<WhatWeProvide profile={empty} services={services} />);
+    const section = html(<WhatWeProvide profile={profile} services={services} />);
     expect(section.match(/<article/g)).toHaveLength(8);
     expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
-    const few = html(<WhatWeProvide profile={empty} services={services.slice(0, 8)} />);
-    expect(few).not.toContain('All services');
-    const footer = html(<SiteFooter profile={empty} services={services} hasNews hasPartners />);
+    const list = html(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
+    expect(list).not.toContain('All services');
+    const footer = html(<SiteFooter profile={profile} services={services} hasNews hasPartners />);
     expect(footer.match(/service-details/g)).toHaveLength(68);
   });
 });

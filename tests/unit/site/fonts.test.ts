@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { codePointsOf } from '#styles/fonts/unicode-range.ts';
 
-const own = import.meta.resolve('#styles/fonts.css');
-const fontsFolder = new URL('fonts/', own);
+const styleSheet = import.meta.resolve('#styles/fonts.css');
+const fontsFolder = new URL('fonts/', styleSheet);
 const read = (address: string) => readFile(fileURLToPath(address), 'utf8');
 
 interface Face {
@@ -30,7 +30,7 @@ const facesOf = (sheet: string): Face[] =>
 const faces = facesOf(await read(new URL('faces.css', fontsFolder).href));
 
 it('names the same weights in all faces of a family, so that no letter falls back to another font', async () => {
-  const all = [...faces, ...facesOf(await read(own))];
+  const all = [...faces, ...facesOf(await read(styleSheet))];
   const families = Map.groupBy(all, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
     'Fraunces Fallback',
@@ -48,8 +48,8 @@ it('names the same weights in all faces of a family, so that no letter falls bac
 it('has each letter of a family in one face, so that a late face loads no other [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = all.flatMap(({ letters }) => codePointsOf(letters));
-    const twice = codes.filter((code, index) => codes.indexOf(code) !== index);
-    expect(twice, family).toEqual([]);
+    const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
+    expect(duplicates, family).toEqual([]);
   }
 });
 
@@ -74,16 +74,16 @@ it('uses a late font from the next page on if pages preload it, and waits for th
 });
 
 it('has further letters of a family in files of at most 12 KB, loaded for their letters only [SITE-2]', async () => {
-  const further = (await readdir(fontsFolder)).filter((file) =>
+  const furtherFiles = (await readdir(fontsFolder)).filter((file) =>
     /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );
-  expect(further.length).toBeGreaterThanOrEqual(9);
-  for (const file of further) {
+  expect(furtherFiles.length).toBeGreaterThanOrEqual(9);
+  for (const file of furtherFiles) {
     const { size } = await stat(new URL(file, fontsFolder));
     expect(size, file).toBeLessThanOrEqual(12 * 1024);
     expect(faces.map((face) => face.file)).toContain(file);
   }
-  expect(await read(own)).not.toContain('@fontsource');
+  expect(await read(styleSheet)).not.toContain('@fontsource');
 });
 
 it('has at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {

@@ -56,9 +56,9 @@ describe('links made from content', () => {
     ['0501234567+971557654321', '0501234567'],
     ['+ 971 4 123 4567', '+97141234567'],
     ['+971 4 555 0142/4143', '+97145550142'],
-  ])('dial the number in %o', (number, dialled) => {
-    expect(telLink(number)).toBe(`tel:${dialled}`);
-    expect(whatsAppLink(number)).toBe(`https://wa.me/${dialled.replace('+', '')}`);
+  ])('dial the number in %o', (number, dialNumber) => {
+    expect(telLink(number)).toBe(`tel:${dialNumber}`);
+    expect(whatsAppLink(number)).toBe(`https://wa.me/${dialNumber.replace('+', '')}`);
   });
 
   it.each(['800 HOME', 'ext 12', 'Reception', '050 123 4567 055 765 4321'])(

@@ -12,8 +12,8 @@ describe('cards of a news archive', () => {
   it('are in the order of the news, and a changed item has a new card [NEWS-4]', () => {
     expect(titles(newsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
     const [first, second, third] = items;
-    const changed = [first, { ...second, title: 'Changed' }, third] as typeof items;
-    expect(titles(newsCards(changed, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
+    const changedItems = [first, { ...second, title: 'Changed' }, third] as typeof items;
+    expect(titles(newsCards(changedItems, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
     expect(titles(newsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
       'Third',
       'Second',

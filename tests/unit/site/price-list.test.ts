@@ -11,7 +11,7 @@ const prices = (...lines: string[]) =>
   });
 
 /** Returns each sector with the numbers and trades of its rows. */
-const shown = (...lines: string[]) =>
+const groups = (...lines: string[]) =>
   priceSectors(prices(...lines)).map(({ name, rows }) => [
     name,
     rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
@@ -19,13 +19,13 @@ const shown = (...lines: string[]) =>
 
 describe('the prices by sector [MAN-1]', () => {
   it('are one list in its own order if none names a sector', () => {
-    expect(shown('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([['', '1 Mason, 2 Nurse, 3 Mason']]);
-    expect(shown()).toEqual([]);
+    expect(groups('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([['', '1 Mason, 2 Nurse, 3 Mason']]);
+    expect(groups()).toEqual([]);
   });
 
   it('are at the position of the sector’s first price, with the prices of a trade together', () => {
     expect(
-      shown('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
+      groups('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
       ['Building', '1 Mason, 2 Mason, 3 Helper'],
       ['Care', '4 Nurse'],
@@ -33,14 +33,14 @@ describe('the prices by sector [MAN-1]', () => {
   });
 
   it('are last if they have no sector', () => {
-    expect(shown('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
+    expect(groups('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
       ['Care', '1 Nurse'],
       ['', '2 Mason, 3 Helper'],
     ]);
   });
 
   it('belong to one sector however it is spelled, and show its first spelling', () => {
-    expect(shown('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
+    expect(groups('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
     expect(distinctNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
@@ -75,30 +75,30 @@ describe('the filter of the price list [MAN-1]', () => {
 
   it.each(['', 'CARPENTER ind', 'Indian carpenters', 'aed 3,600', '3600', 'india construction'])(
     'finds a price by %j',
-    (asked) => {
-      expect(finds(priceQuery(asked))).toBe(true);
+    (query) => {
+      expect(finds(priceQuery(query))).toBe(true);
     },
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
     'hides a price for %j',
-    (asked) => {
-      expect(finds(priceQuery(asked))).toBe(false);
+    (query) => {
+      expect(finds(priceQuery(query))).toBe(false);
     },
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
     'finds a price by %j, which has a typing error, only if errors are tolerated',
-    (asked) => {
-      expect(finds(priceQuery(asked))).toBe(false);
-      expect(finds(priceQuery(asked), true)).toBe(true);
+    (query) => {
+      expect(finds(priceQuery(query))).toBe(false);
+      expect(finds(priceQuery(query), true)).toBe(true);
     },
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
     'hides a price for %j even if errors are tolerated',
-    (asked) => {
-      expect(finds(priceQuery(asked), true)).toBe(false);
+    (query) => {
+      expect(finds(priceQuery(query), true)).toBe(false);
     },
   );
 
@@ -108,11 +108,11 @@ describe('the filter of the price list [MAN-1]', () => {
 
   it('distinguishes names with the same start once one of them is chosen as a chip [MAN-1]', () => {
     const prices = [priceSearch('Mason Niger'), priceSearch('Mason (Nigeria)')];
-    const found = (asked: string, names?: string[]) =>
-      prices.map((matches) => matches(priceQuery(asked, names)));
-    expect(found('nige')).toEqual([true, true]);
-    expect(found('Niger', ['Niger'])).toEqual([true, false]);
-    expect(found('Nigeria', ['Nigeria'])).toEqual([false, true]);
+    const matchesOf = (query: string, names?: string[]) =>
+      prices.map((matches) => matches(priceQuery(query, names)));
+    expect(matchesOf('nige')).toEqual([true, true]);
+    expect(matchesOf('Niger', ['Niger'])).toEqual([true, false]);
+    expect(matchesOf('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
   it('ignores accents, and finds the Philippines by Filipinos', () => {
@@ -129,8 +129,8 @@ describe('the filter of the price list [MAN-1]', () => {
     ['Smørrebrød chef', 'smorrebrod'],
     ['परिचारिका नेपाल', 'परिचारिका'],
     ['عمّال البناء', 'عمال'],
-  ])('finds %s by %s', (text, asked) => {
-    expect(priceSearch(text)(priceQuery(asked))).toBe(true);
+  ])('finds %s by %s', (text, query) => {
+    expect(priceSearch(text)(priceQuery(query))).toBe(true);
   });
 
   it.each([
@@ -138,8 +138,8 @@ describe('the filter of the price list [MAN-1]', () => {
     ['শিক্ষক', 'শিক্ষিকা'],
     // Unrelated words share starts of three letters.
     ['Gas fitter Oman', 'gasket'],
-  ])('hides %s for %s', (text, asked) => {
-    expect(priceSearch(text)(priceQuery(asked))).toBe(false);
+  ])('hides %s for %s', (text, query) => {
+    expect(priceSearch(text)(priceQuery(query))).toBe(false);
   });
 
   it('accepts a word of four letters as the start of a longer one', () => {

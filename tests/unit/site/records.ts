@@ -9,46 +9,46 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 /** A text that does harm if a page treats it as markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
-export const profileWith = (given: Partial<Profile> = {}): Profile =>
-  completeRecord('profile', { _id: '', ...given });
+export const profileWith = (fields: Partial<Profile> = {}): Profile =>
+  completeRecord('profile', { _id: '', ...fields });
 
-export const priceWith = (given: Partial<Manpower> = {}): Manpower =>
+export const priceWith = (fields: Partial<Manpower> = {}): Manpower =>
   completeRecord('manpower', {
     _id: 'price-1',
     category: 'Mason',
     nationality: 'India',
     amount: 3600,
     time: '2026-11-20T10:00:00.000Z',
-    ...given,
+    ...fields,
   });
 
-export const newsWith = (given: Partial<News> = {}): News =>
+export const newsWith = (fields: Partial<News> = {}): News =>
   completeRecord('news', {
     _id: 'news-1',
     title: 'A title',
     description: 'A description',
     time: '2026-11-20T10:05:00.000Z',
-    ...given,
+    ...fields,
   });
 
-export const serviceWith = (given: Partial<Service> = {}): Service =>
+export const serviceWith = (fields: Partial<Service> = {}): Service =>
   completeRecord('services', {
     _id: 'service-1',
     name: 'Construction',
     status: 'New',
     time: '2026-11-20T10:05:00.000Z',
-    ...given,
+    ...fields,
   });
 
-export const snapshotWith = (given: Partial<Snapshot> = {}): Snapshot => {
-  const empty = Object.fromEntries(listKinds.map((kind) => [kind, []]));
+export const snapshotWith = (overrides: Partial<Snapshot> = {}): Snapshot => {
+  const emptyLists = Object.fromEntries(listKinds.map((kind) => [kind, []]));
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     timeZone: defaultTimeZone,
     profile: profileWith(),
-    ...empty,
-    ...given,
+    ...emptyLists,
+    ...overrides,
   } as unknown as Snapshot;
 };

@@ -14,7 +14,7 @@ const html = (rich: string, text = '', under?: 1 | 2) =>
 
 const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
-const words = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
+const textNode = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 describe('a text of the content [TEXT-1]', () => {
@@ -29,8 +29,8 @@ describe('a text of the content [TEXT-1]', () => {
 
   it('shows paragraphs, marks and line breaks, each aligned by its language', () => {
     const rich = doc(
-      paragraph(words('plain '), words('bold', { type: 'bold' }), { type: 'hardBreak' }),
-      paragraph(words('مرحبا', { type: 'bold' }, { type: 'italic' })),
+      paragraph(textNode('plain '), textNode('bold', { type: 'bold' }), { type: 'hardBreak' }),
+      paragraph(textNode('مرحبا', { type: 'bold' }, { type: 'italic' })),
     );
     expect(html(rich)).toBe(
       '<div class="rich-text x"><p dir="auto" class="text-start">plain <strong>bold</strong><br/></p>' +
@@ -41,10 +41,10 @@ describe('a text of the content [TEXT-1]', () => {
   it('makes one link of adjacent words with the same address', () => {
     const rich = doc(
       paragraph(
-        words('our ', link('/news')),
-        words('news', { type: 'bold' }, link('/news')),
-        words(' and '),
-        words('mail', link('mailto:a@b.example')),
+        textNode('our ', link('/news')),
+        textNode('news', { type: 'bold' }, link('/news')),
+        textNode(' and '),
+        textNode('mail', link('mailto:a@b.example')),
       ),
     );
     expect(html(rich)).toContain(
@@ -56,7 +56,7 @@ describe('a text of the content [TEXT-1]', () => {
     const heading = (level: number) => ({
       type: 'heading',
       attrs: { level },
-      content: [words(`Level ${level}`)],
+      content: [textNode(`Level ${level}`)],
     });
     const rich = doc(heading(2), heading(3));
     expect(html(rich).match(/<h\d/g)).toEqual(['<h2', '<h3']);
@@ -65,35 +65,35 @@ describe('a text of the content [TEXT-1]', () => {
 
   it('shows lists, lists in lists, and quotes', () => {
     const item = (...content: unknown[]) => ({ type: 'listItem', content });
-    const inner = { type: 'orderedList', content: [item(paragraph(words('inner')))] };
+    const inner = { type: 'orderedList', content: [item(paragraph(textNode('inner')))] };
     const rich = doc(
-      { type: 'bulletList', content: [item(paragraph(words('outer')), inner)] },
-      { type: 'blockquote', content: [paragraph(words('said'))] },
+      { type: 'bulletList', content: [item(paragraph(textNode('outer')), inner)] },
+      { type: 'blockquote', content: [paragraph(textNode('said'))] },
     );
-    const bare = html(rich).replaceAll(/ (?:dir|class)="[^"]*"/g, '');
-    expect(bare).toBe(
+    const markup = html(rich).replaceAll(/ (?:dir|class)="[^"]*"/g, '');
+    expect(markup).toBe(
       '<div><ul><li><p>outer</p><ol><li><p>inner</p></li></ol></li></ul>' +
         '<blockquote><p>said</p></blockquote></div>',
     );
   });
 
   it('shows the number that a list begins with', () => {
-    const content = [{ type: 'listItem', content: [paragraph(words('c'))] }];
+    const content = [{ type: 'listItem', content: [paragraph(textNode('c'))] }];
     const list = (attrs?: object) => html(doc({ type: 'orderedList', attrs, content }));
     expect(list({ start: 3 })).toContain('<ol dir="auto" start="3">');
     expect(list()).toContain('<ol dir="auto">');
   });
 
   it('leaves out empty lines, like a plain text', () => {
-    expect(html(doc(paragraph(words('one')), paragraph(), paragraph(words('two'))))).toBe(
-      html(doc(paragraph(words('one')), paragraph(words('two')))),
+    expect(html(doc(paragraph(textNode('one')), paragraph(), paragraph(textNode('two'))))).toBe(
+      html(doc(paragraph(textNode('one')), paragraph(textNode('two')))),
     );
   });
 
   it('shows a picture no larger than it is, with its alternative text and reserved space [SITE-2]', () => {
     const attrs = { src: '/media/a.webp', alt: 'A crane', width: 3040, height: 1520 };
-    const shown = html(doc({ type: 'image', attrs }));
-    expect(shown).toMatch(/<img[^>]* alt="A crane" width="760" height="380" loading="lazy"/);
+    const picture = html(doc({ type: 'image', attrs }));
+    expect(picture).toMatch(/<img[^>]* alt="A crane" width="760" height="380" loading="lazy"/);
     const small = html(doc({ type: 'image', attrs: { ...attrs, width: 200, height: 100 } }));
     expect(small).toContain('width="200" height="100"');
   });
@@ -101,17 +101,17 @@ describe('a text of the content [TEXT-1]', () => {
   it('shows the whole text of a document, whatever it contains', () => {
     fc.assert(
       fc.property(documents, (rich) => {
-        const read = readRichText(rich);
-        const said = read ? plainTextOf(read).replaceAll(/\s/g, '') : undefined;
+        const document = readRichText(rich);
+        const plainText = document ? plainTextOf(document).replaceAll(/\s/g, '') : undefined;
         const markup = html(rich);
-        const unescaped = markup
+        const renderedText = markup
           .replaceAll(/<[^>]*>/g, '')
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&quot;', '"')
           .replaceAll('&#x27;', "'")
           .replaceAll('&amp;', '&');
-        expect(unescaped.replaceAll(/\s/g, '')).toBe(said);
+        expect(renderedText.replaceAll(/\s/g, '')).toBe(plainText);
         expect(html(z.parse(richText('description'), rich))).toBe(markup);
       }),
       { numRuns: 300 },
@@ -119,10 +119,10 @@ describe('a text of the content [TEXT-1]', () => {
   });
 
   it('with forbidden content is refused, or harmless when shown', () => {
-    let refused = 0;
+    let refusedCount = 0;
     fc.assert(
       fc.property(hostileDocuments, (rich) => {
-        if (!z.safeParse(richText('description'), rich).success) refused += 1;
+        if (!z.safeParse(richText('description'), rich).success) refusedCount += 1;
         const markup = html(rich, 'plain').replaceAll(/ alt="[^"]*"/g, '');
         const tags = markup.match(/<[^>]*>/g) ?? [];
         for (const tag of tags) {
@@ -136,7 +136,7 @@ describe('a text of the content [TEXT-1]', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(refused).toBeGreaterThan(200);
+    expect(refusedCount).toBeGreaterThan(200);
   });
 
   it('that cannot be read is shown in its plain form', () => {

@@ -23,9 +23,9 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('has an item’s title, text and picture, unless its editors set others [DASH-19]', () => {
-    const own = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
-    const meta = (given: Parameters<typeof newsWith>[0]) =>
-      itemMeta(newsWith({ ...own, ...given }), 'Cranes arrive', 'News of Co.');
+    const item = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
+    const meta = (fields: Parameters<typeof newsWith>[0]) =>
+      itemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
     expect(meta({})).toMatchObject({
       title: 'Cranes arrive',
       description: 'One line',
@@ -66,7 +66,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('says where the company is and when it is open, and leaves out what is unknown [SITE-1]', () => {
-    const given = profileWith({
+    const profile = profileWith({
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
       primaryNumber: '+971 4 555',
@@ -75,7 +75,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
         'Mo-Fr 08:00-18:00\nSaturday and Sunday, 9:00 AM to 1:00 PM\nFridays on request',
       mapLink: 'https://maps.example/dock',
     });
-    expect(jsonLd.organization(given, site)).toMatchObject({
+    expect(jsonLd.organization(profile, site)).toMatchObject({
       telephone: '+971 4 555',
       address: {
         '@type': 'PostalAddress',
@@ -89,8 +89,8 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(Object.keys(jsonLd.organization(profileWith(), site)).sort()).toEqual(
       ['@id', '@type', 'name', 'url'].sort(),
     );
-    const bare = newsWith({ title: '', description: '', image: '' });
-    expect(Object.values(jsonLd.newsArticle(bare, site))).not.toContain('');
+    const emptyNews = newsWith({ title: '', description: '', image: '' });
+    expect(Object.values(jsonLd.newsArticle(emptyNews, site))).not.toContain('');
     expect(Object.values(jsonLd.service(serviceWith({ name: '' }), site))).not.toContain('');
   });
 
@@ -119,7 +119,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('titles the home page with company, trade and city [SITE-1]', () => {
-    const title = (given: Partial<Profile>) => pageTitle('', profileWith(given));
+    const title = (fields: Partial<Profile>) => pageTitle('', profileWith(fields));
     expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
     );
@@ -172,24 +172,24 @@ describe('the data of pages for search engines [SITE-1]', () => {
 
   it('shares the item’s picture, otherwise the drawn one of the company, otherwise none [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
-    const drawn = {
+    const drawnPicture = {
       address: 'https://company.example/share-a1.png',
       alt: 'Co',
       hasKnownSize: true,
     };
-    const own = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
-    expect(own('/media/a.webp')).toEqual({
+    const share = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
+    expect(share('/media/a.webp')).toEqual({
       address: shareImage('/media/a.webp', site),
       alt: 'News',
       hasKnownSize: true,
     });
-    expect(own('https://other.example/p.jpg', '')).toEqual({
+    expect(share('https://other.example/p.jpg', '')).toEqual({
       address: 'https://other.example/p.jpg',
       alt: 'Co',
       hasKnownSize: false,
     });
-    expect(own('')).toEqual(drawn);
-    expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawn);
+    expect(share('')).toEqual(drawnPicture);
+    expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawnPicture);
     expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 

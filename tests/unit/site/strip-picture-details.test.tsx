@@ -31,12 +31,12 @@ const images = (element: ReactNode) =>
 const altsOf = (element: ReactNode) =>
   images(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
 /** Returns the queries to the image CDN. */
-const asked = (element: ReactNode) =>
+const imageQueries = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
   );
 
-const around = { others: [], companyName: 'Co', whatsAppNumber: '', timeZone: defaultTimeZone };
+const pageProps = { others: [], companyName: 'Co', whatsAppNumber: '', timeZone: defaultTimeZone };
 const profile = {
   ...profileWith({
     ...Object.fromEntries(aboutPictures.map((field) => [field, src])),
@@ -53,8 +53,8 @@ const service = { ...serviceWith({ image: src }), pictures };
 
 /** Every place where a picture has a meaning, and the number of pictures in it. */
 const withPictures: [string, ReactNode, number][] = [
-  ['the page of a news item', <NewsArticle key="" news={news} {...around} />, 1],
-  ['the page of a service', <ServiceArticle key="" service={service} {...around} />, 1],
+  ['the page of a news item', <NewsArticle key="" news={news} {...pageProps} />, 1],
+  ['the page of a service', <ServiceArticle key="" service={service} {...pageProps} />, 1],
   ['About us', <AboutSection key="" profile={profile} />, 3],
   ['mission and vision', <MissionVision key="" profile={profile} />, 2],
   ['why choose us', <WhyChooseUs key="" profile={profile} faqs={[]} />, 1],
@@ -72,14 +72,14 @@ describe('the details of a picture', () => {
   it.each([
     [
       'a news item',
-      <NewsArticle key="" news={{ ...news, imageAlt: 'The first two of them' }} {...around} />,
+      <NewsArticle key="" news={{ ...news, imageAlt: 'The first two of them' }} {...pageProps} />,
     ],
     [
       'a service',
       <ServiceArticle
         key=""
         service={{ ...service, imageAlt: 'The first two of them' }}
-        {...around}
+        {...pageProps}
       />,
     ],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
@@ -98,7 +98,7 @@ describe('the details of a picture', () => {
     ...withPictures,
     ['a card', <ServiceCard key="" service={service} />, 1] as (typeof withPictures)[number],
   ])('%s requests the framed copy by its width alone [IMG-2]', (_, element) => {
-    for (const query of asked(element)) {
+    for (const query of imageQueries(element)) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);
       expect([...query.keys()]).not.toContain('h');
       expect([...query.keys()]).not.toContain('position');
@@ -107,9 +107,9 @@ describe('the details of a picture', () => {
   });
 
   it('are optional: without them a picture shows its upper part and has no text [IMG-2]', () => {
-    const element = <NewsArticle news={newsWith({ image: src })} {...around} />;
+    const element = <NewsArticle news={newsWith({ image: src })} {...pageProps} />;
     expect(altsOf(element)).toEqual(['']);
-    for (const query of asked(element)) {
+    for (const query of imageQueries(element)) {
       expect(query.get('url')).toBe(src);
       expect(query.get('position')).toBe('top');
     }
@@ -118,14 +118,14 @@ describe('the details of a picture', () => {
 
   it('are used in the picture that is loaded first, in the shared one and in the data for search engines [IMG-2, SITE-1]', () => {
     const site = new URL('https://company.example');
-    const shared = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
+    const sharedAddress = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
     expect(slidePreload(src, view)?.imagesrcset).toContain(
       `url=${encodeURIComponent(copyOf('16:9').src)}&w=840&fm=avif`,
     );
-    expect(newsArticle(news, site)).toMatchObject({ image: shared });
+    expect(newsArticle(news, site)).toMatchObject({ image: sharedAddress });
     const company = { name: 'Co', picture: '', drawnVersion: '' };
     expect(sharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
-      address: shared,
+      address: sharedAddress,
       alt: view.alt,
       hasKnownSize: false,
     });

@@ -23,8 +23,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -49,16 +49,16 @@ const edgesOn: Record<string, string[]> = {
   sunken: ['line-strong', 'accent'],
 };
 
-/** Returns pairs with a contrast below `least`, such as `muted on page: 4.2`. */
-const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, least: number) =>
+/** Returns pairs with a contrast below `minContrast`, such as `muted on page: 4.2`. */
+const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, minContrast: number) =>
   Object.entries(pairs)
     .flatMap(([ground, marks]) => marks.map((mark) => ({ ground, mark })))
     .map(({ ground, mark }) => ({
       pair: `${mark} on ${ground}`,
-      found: contrast(colours[mark] ?? '', colours[ground] ?? ''),
+      ratio: contrast(colours[mark] ?? '', colours[ground] ?? ''),
     }))
-    .filter(({ found }) => !(found >= least))
-    .map(({ pair, found }) => `${pair}: ${found.toFixed(2)}`);
+    .filter(({ ratio }) => !(ratio >= minContrast))
+    .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 /** Returns the background and text of an element for each state that a class applies to, such as `hover:`. */
 function pairsOf(classes: string): { ground: string; text: string }[] {
@@ -69,7 +69,7 @@ function pairsOf(classes: string): { ground: string; text: string }[] {
   const grounds = of('bg');
   const texts = of('text');
   const inState = (list: typeof grounds, state: string) =>
-    list.find((one) => one.state === state) ?? list.find((one) => one.state === '');
+    list.find((entry) => entry.state === state) ?? list.find((entry) => entry.state === '');
   return [...grounds, ...texts].flatMap(({ state }) => {
     const ground = inState(grounds, state)?.name;
     const text = inState(texts, state)?.name;
@@ -88,17 +88,17 @@ describe('the colours', () => {
 
   it('of an element are among the pairs whose contrast is tested [WCAG 2.2 AA]', async () => {
     const unknown: string[] = [];
-    let seen = 0;
+    let pairCount = 0;
     for await (const file of glob('src/**/*.{tsx,astro}', { cwd: projectRoot })) {
       const source = readFileSync(join(projectRoot, file), 'utf8');
       for (const [, classes = ''] of source.matchAll(/["'`]([^"'`\n]*\bbg-[^"'`\n]*)["'`]/g)) {
         for (const { ground, text } of pairsOf(classes)) {
-          seen += 1;
+          pairCount += 1;
           if (!textsOn[ground]?.includes(text)) unknown.push(`${file}: ${text} on ${ground}`);
         }
       }
     }
-    expect(seen).toBeGreaterThan(20);
+    expect(pairCount).toBeGreaterThan(20);
     expect(unknown).toEqual([]);
   });
 });

@@ -10,13 +10,13 @@ import { profileWith, serviceWith } from './records.ts';
 import { html, text } from './rendered.ts';
 
 describe('the facts of a service', () => {
-  const facts = (given: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
-    <ServiceFacts service={serviceWith(given)} fromPrice={fromPrice} whatsAppNumber="" />
+  const facts = (fields: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
+    <ServiceFacts service={serviceWith(fields)} fromPrice={fromPrice} whatsAppNumber="" />
   );
   const priceSearch = 'Steel fixer';
 
   it('include price, lead time, place and a person with a direct number [SERV-2]', () => {
-    const given = facts(
+    const element = facts(
       {
         priceSearch,
         leadTime: '30 to 45 days',
@@ -26,11 +26,11 @@ describe('the facts of a service', () => {
       },
       2700,
     );
-    expect(text(given)).toMatch(
+    expect(text(element)).toMatch(
       /from AED 2,700 See the prices Lead time 30 to 45 days Location Dubai Talk to Amina Yusuf \+971 4 555 0100/,
     );
-    expect(html(given)).toContain('href="/manpower-list?q=Steel%20fixer"');
-    expect(html(given)).toContain('href="tel:+97145550100"');
+    expect(html(element)).toContain('href="/manpower-list?q=Steel%20fixer"');
+    expect(html(element)).toContain('href="tel:+97145550100"');
   });
 
   it('are left out if they are empty, including a price that the list does not have [SERV-2]', () => {
@@ -43,34 +43,34 @@ describe('the facts of a service', () => {
 
 describe('a document of the company', () => {
   it('shows number, issuer and validity as text, each if it is known [LIC-1, CERT-1]', () => {
-    const gallery = (given: Parameters<typeof profileWith>[0]) =>
+    const gallery = (fields: Parameters<typeof profileWith>[0]) =>
       text(
         <DocumentGallery
           kind="License"
-          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...given }))}
+          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...fields }))}
         />,
       );
-    const given = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
-    expect(gallery({ ...given, licenseOneValidUntil: '1 May 2028' })).toContain(
+    const license = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
+    expect(gallery({ ...license, licenseOneValidUntil: '1 May 2028' })).toContain(
       'Number A-17 Issued by Ministry Valid until 1 May 2028',
     );
-    expect(gallery(given)).not.toContain('Valid until');
+    expect(gallery(license)).not.toContain('Valid until');
   });
 });
 
 describe('information for workers', () => {
-  const given = profileWith({
+  const workersProfile = profileWith({
     workersPay: 'Workers pay nothing',
     workersHelp: 'Do not pay.\nCall us.',
     workersTestCentres: 'Kathmandu\nNairobi',
     workersHours: 'Mo-Sa 07:00-21:00',
     openingHours: 'Mo-Fr 09:00-17:00',
   });
-  const footer = (profile: typeof given) =>
+  const footer = (profile: typeof workersProfile) =>
     html(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
   it('is on its own page, with only the parts that are filled in [TRUST-1]', () => {
-    const page = text(<ForWorkers profile={given} />);
+    const page = text(<ForWorkers profile={workersProfile} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);
     expect(page).toContain('Monday to Saturday, 7:00 AM to 9:00 PM');
@@ -78,8 +78,8 @@ describe('information for workers', () => {
   });
 
   it('is linked from the footer and the first screen only if there is any [TRUST-1]', () => {
-    expect(footer(given)).toContain('href="/for-workers"');
-    expect(html(<ProofStrip profile={given} />)).toMatch(
+    expect(footer(workersProfile)).toContain('href="/for-workers"');
+    expect(html(<ProofStrip profile={workersProfile} />)).toMatch(
       /href="\/for-workers".*Workers pay nothing/,
     );
     for (const blank of [profileWith(), profileWith({ workersPay: ' ' })]) {

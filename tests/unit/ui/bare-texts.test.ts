@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bareTexts } from '../../support/bare-texts.ts';
 
 /** The components that React renders in the browser. Other components are rendered only in the build. */
-const rendered = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
+const clientFiles = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
 
 /** A translator would break the elements, one on each line, except the last ones. */
 const example = `import type { ReactNode } from 'react';
@@ -41,11 +41,11 @@ it('no bare text is beside conditional elements, which would break translated pa
       ? ts.createSourceFile(path, example, version, false, ts.ScriptKind.TSX)
       : getSourceFile(path, version);
 
-  const files = rendered.flatMap((pattern) => globSync(pattern, { cwd: process.cwd() }));
+  const files = clientFiles.flatMap((pattern) => globSync(pattern, { cwd: process.cwd() }));
   expect(files.length).toBeGreaterThan(100);
   const paths = files.map((file) => `${process.cwd()}/${file}`);
-  const found = bareTexts([examplePath, ...paths], options, host);
-  expect(found.map((each) => each.replace(`${process.cwd()}/`, ''))).toEqual(
+  const texts = bareTexts([examplePath, ...paths], options, host);
+  expect(texts.map((each) => each.replace(`${process.cwd()}/`, ''))).toEqual(
     [
       '4: before a text',
       "5: {is && 'coming and going'}",

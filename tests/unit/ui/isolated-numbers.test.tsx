@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
-const isolated = (text: string) =>
+const isolatedNumbers = (text: string) =>
   renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>).match(
     /(?<=<bdi dir="ltr">).*?(?=<\/bdi>)/g,
   );
@@ -12,16 +12,16 @@ it.each([
   ['رقمي (04) 123-4567', '(04) 123-4567'],
   ['00971.4.5550100', '00971.4.5550100'],
 ])('the groups of the number in %s keep their order [DASH-22]', (text, number) => {
-  expect(isolated(text)).toEqual([number]);
+  expect(isolatedNumbers(text)).toEqual([number]);
 });
 
 it.each(['نحتاج 20 عاملا و 15 سائقا', '1000 - 2000', 'من 5 إلى 10'])(
   'short numbers and ranges in %s stay with their words [DASH-22]',
-  (text) => expect(isolated(text)).toBeNull(),
+  (text) => expect(isolatedNumbers(text)).toBeNull(),
 );
 
 it('keeps the whole text', () => {
   const text = 'Call +971 50 123 4567 or 050 765 4321.';
-  const shown = renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>);
-  expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(text);
+  const markup = renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>);
+  expect(markup.replaceAll(/<[^>]+>/g, '')).toBe(text);
 });

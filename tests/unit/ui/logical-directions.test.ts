@@ -48,8 +48,8 @@ it('finds utilities and declarations that name a side [LANG-4]', () => {
 it('pages, dialogs and the dashboard follow the direction of their text, so they name no side [LANG-4]', () => {
   const files = globSync('src/{pages,site,ui,session,dashboard,styles}/**/*.{ts,tsx,astro,css}');
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     physicalIn(file, readFileSync(file, 'utf8')).map((each) => `${file}: ${each}`),
   );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

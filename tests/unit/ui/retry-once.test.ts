@@ -10,17 +10,17 @@ describe('a screen whose scripts could not be loaded', () => {
       .fn()
       .mockRejectedValueOnce(new Error('network changed'))
       .mockResolvedValue('screen');
-    const loaded = retryOnce(load)();
+    const result = retryOnce(load)();
     await vi.runAllTimersAsync();
-    expect(await loaded).toBe('screen');
+    expect(await result).toBe('screen');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('is reported after the second failure, for example if a deploy removed them [LAY-15]', async () => {
     const load = vi.fn().mockRejectedValue(new Error('404'));
-    const loaded = expect(retryOnce(load)()).rejects.toThrow('404');
+    const rejection = expect(retryOnce(load)()).rejects.toThrow('404');
     await vi.runAllTimersAsync();
-    await loaded;
+    await rejection;
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

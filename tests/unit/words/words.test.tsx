@@ -80,16 +80,16 @@ describe('a text', () => {
 
   it('that a script shows is in the words that scripts load [LANG-3]', () => {
     const texts = [...sourceOf('src/site/browser/scripts/*.ts').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shown = texts.map(([, text]) => text as Text);
-    expect(shown.length).toBeGreaterThan(10);
-    expect(shown.filter((text) => !(text in scriptsAr))).toEqual([]);
+    const shownTexts = texts.map(([, text]) => text as Text);
+    expect(shownTexts.length).toBeGreaterThan(10);
+    expect(shownTexts.filter((text) => !(text in scriptsAr))).toEqual([]);
   });
 
   it('that a form or the menu of the account shows is in its words, or in those of scripts [LANG-3]', () => {
     const texts = [...sourceOf('src/session/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shown = texts.map(([, text]) => text as Text);
-    expect(shown.length).toBeGreaterThan(30);
-    expect(shown.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
+    const shownTexts = texts.map(([, text]) => text as Text);
+    expect(shownTexts.length).toBeGreaterThan(30);
+    expect(shownTexts.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
   });
 });
 
@@ -138,11 +138,11 @@ describe('in Arabic', () => {
     ];
     for (const element of elements) {
       const html = inArabic(() => renderToStaticMarkup(element));
-      const shown = [
+      const shownTexts = [
         html.replace(/<[^>]*>/g, ' '),
         ...[...html.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(String),
       ];
-      const words = shown.join(' ').replace(/ (?:aria-label|title|placeholder|alt)=/g, '');
+      const words = shownTexts.join(' ').replace(/ (?:aria-label|title|placeholder|alt)=/g, '');
       expect(words.replace(/Studio North|Facebook|Instagram|Twitter|LinkedIn/g, '')).not.toMatch(
         /[a-z]/i,
       );
