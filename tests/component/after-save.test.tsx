@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   hold,
+  mockNews,
   news,
   newsById,
   openItem,
   openNews,
-  playNews,
   store,
   storeDraft,
   titleField,
@@ -23,7 +23,7 @@ const { add, list, edit } = listResources.news;
 let copies: string[];
 
 beforeEach(() => {
-  playNews();
+  mockNews();
   copies = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     copies.push(text);
@@ -178,8 +178,8 @@ describe('the list after a save', () => {
     await press('Schedule…');
     await screen.findByText(/^Visitors already see this version/);
     expect(screen.queryByLabelText('Publish the changes on')).toBeNull();
-    const end = screen.getByLabelText('Remove from the website on');
-    fireEvent.change(end, { target: { value: '2099-01-02T08:00' } });
+    const endField = screen.getByLabelText('Remove from the website on');
+    fireEvent.change(endField, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
     await acknowledge('Success!', 'It stays on the website until 2 January 2099');
   });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -15,17 +15,17 @@ async function comeBack() {
 }
 
 const offers = () =>
-  screen.queryAllByText(/^You have unsaved changes here from/).map((words) => {
-    const paragraph = words.closest('p') ?? words;
+  screen.queryAllByText(/^You have unsaved changes here from/).map((line) => {
+    const paragraph = line.closest('p') ?? line;
     const offer = paragraph.parentElement?.parentElement ?? document.body;
     const press = (name: string) => user.click(within(offer).getByRole('button', { name }));
-    return { words: paragraph.nextElementSibling?.textContent, press };
+    return { text: paragraph.nextElementSibling?.textContent, press };
   });
-const offeredTexts = () => offers().map(({ words }) => words);
+const offeredTexts = () => offers().map(({ text }) => text);
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
 
 beforeEach(async () => {
-  playApi();
+  mockApi();
   await openForm('faqs');
   type('Typed first?');
   await comeBack();

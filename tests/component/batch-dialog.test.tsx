@@ -21,7 +21,7 @@ const priceResource = {
 type Resource = ComponentProps<typeof BatchDialog>['resource'];
 const row = { id: 'a', version: 4 };
 
-function playChanges(): object[] {
+function mockChanges(): object[] {
   const requests: object[] = [];
   vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {
     const { dryRun = false, change, ...rest } = JSON.parse(String(body));
@@ -57,7 +57,7 @@ function open(action: RowAction, resource: Resource = faqResource) {
 }
 
 it('changes one field of many items by keyboard alone, starting at the field [DASH-18]', async () => {
-  const requests = playChanges();
+  const requests = mockChanges();
   const { onDone } = open('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
   expect(document.activeElement).toBe(field);
@@ -85,7 +85,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
 });
 
 it('raises prices by a percentage to multiples of the chosen number [DASH-18]', async () => {
-  const requests = playChanges();
+  const requests = mockChanges();
   open('raise', priceResource);
   await user.type(screen.getByLabelText('Percent'), '5');
   await user.selectOptions(screen.getByLabelText('Round to'), 'Multiples of 10');
@@ -96,7 +96,7 @@ it('raises prices by a percentage to multiples of the chosen number [DASH-18]', 
 });
 
 it('closes a deletion of many items by keyboard without doing anything [DASH-18]', async () => {
-  const requests = playChanges();
+  const requests = mockChanges();
   const { onClose } = open('delete');
   await screen.findByRole('button', { name: 'Delete 1 item' });
   screen.getByRole('button', { name: 'Cancel' }).focus();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
@@ -24,7 +24,7 @@ async function errorOf(label: string): Promise<string> {
 
 describe('a form with invalid fields', () => {
   it('reports each missing required field, and focuses the first [DASH-8]', async () => {
-    const requests = playApi();
+    const requests = mockApi();
     await openForm('manpower');
     await press('Add manpower');
     expect(await errorOf('Category')).toBe('Category is required');
@@ -35,7 +35,7 @@ describe('a form with invalid fields', () => {
   });
 
   it('reports a missing question and a missing answer [DASH-12]', async () => {
-    playApi();
+    mockApi();
     await openForm('faqs');
     await press('Add FAQ');
     expect(await errorOf('Question')).toBe('Question is required');
@@ -43,7 +43,7 @@ describe('a form with invalid fields', () => {
   });
 
   it('reports an amount that is too large [DASH-8]', async () => {
-    playApi();
+    mockApi();
     await openForm('manpower');
     await user.type(field('Category'), 'Rigger');
     await user.type(field('Nationality'), 'Nepal');
@@ -53,7 +53,7 @@ describe('a form with invalid fields', () => {
   });
 
   it('reports an invalid e-mail address, and shows the size of a picture [DASH-11]', async () => {
-    const requests = playApi();
+    const requests = mockApi();
     await openForm('team');
     screen.getByText('276px by 350px');
     await user.type(field('Email'), 'nobody');
@@ -65,7 +65,7 @@ describe('a form with invalid fields', () => {
 });
 
 it('a service explains that its status does not publish it, and where its options appear [DASH-7]', async () => {
-  playApi();
+  mockApi();
   await openForm('services');
   const hintOf = (label: string) =>
     document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
@@ -76,7 +76,7 @@ it('a service explains that its status does not publish it, and where its option
 
 describe('an amount', () => {
   it('accepts only digits [DASH-8]', async () => {
-    playApi();
+    mockApi();
     await openForm('manpower');
     await user.type(field('Amount'), '-1e+2.3');
     expect(field('Amount').value).toBe('123');
@@ -87,7 +87,7 @@ describe('an amount', () => {
     // The test environment has no editing commands.
     const execCommand = (_name: string, _showsUi: boolean, text: string) => inserts.push(text) > 0;
     Object.assign(document, { execCommand });
-    playApi();
+    mockApi();
     await openForm('manpower');
     await user.type(field('Amount'), '٣۵');
     await user.paste('١٤٥٠');
@@ -98,7 +98,7 @@ describe('an amount', () => {
   });
 
   it('explains that a point cannot be typed, and refuses pasted text with a point [DASH-8]', async () => {
-    playApi();
+    mockApi();
     await openForm('manpower');
     await user.type(field('Amount'), '1250.');
     expect(await errorOf('Amount')).toBe('Only digits are allowed here, not “.”.');
@@ -117,7 +117,7 @@ describe('an amount', () => {
 });
 
 it('news can be given an earlier date in the time zone of the website [PUB-7]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   await openForm('news');
   expect(field('Date').value).toBe('');
   fireEvent.change(field('Date'), { target: { value: '2019-03-01T09:30' } });
@@ -128,7 +128,7 @@ it('news can be given an earlier date in the time zone of the website [PUB-7]', 
 });
 
 it('a date shows what is typed, even while its year is incomplete [PUB-7]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   await openForm('news');
   const date = field('Date');
   fireEvent.change(date, { target: { value: '2025-06-09T08:00' } });
@@ -143,7 +143,7 @@ it('a date shows what is typed, even while its year is incomplete [PUB-7]', asyn
 });
 
 it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   await openForm('faqs');
   fireEvent.keyDown(window, { key: 'س', code: 'KeyS', ctrlKey: true });
   expect(await errorOf('Question')).toBe('Question is required');
@@ -151,7 +151,7 @@ it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
 });
 
 it('news can be given a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
   await openForm('news', client);
@@ -165,7 +165,7 @@ it('news can be given a date in the time zone of the settings, in summer and in 
 });
 
 it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
-  playApi();
+  mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
   const errors = [{ field: 'descriptionRich', message: 'Must have at most 200 links' }];
@@ -181,7 +181,7 @@ it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]'
 
 it('a failed save is reported while the button is enabled again, which then gets the focus [DASH-14]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  playApi();
+  mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
   vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
@@ -194,7 +194,7 @@ it('a failed save is reported while the button is enabled again, which then gets
 });
 
 it('a form is not saved by Enter in a field, and saved empty only after a question [DASH-14]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Not yet{Enter}');
   screen.getByRole('heading', { level: 1, name: 'Add news' });
@@ -216,7 +216,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
 });
 
 it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () => {
-  const requests = playApi();
+  const requests = mockApi();
   await openForm('news');
   await press('Schedule…');
   const start = await screen.findByLabelText<HTMLInputElement>('Publish on');
@@ -229,7 +229,7 @@ it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () =
 
 describe('the readable address of a page', () => {
   it('follows the title of a new record until someone edits the address [SITE-3]', async () => {
-    const requests = playApi();
+    const requests = mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await user.type(field('Title'), 'Cranes arrive!');
@@ -247,7 +247,7 @@ describe('the readable address of a page', () => {
   });
 
   it('follows a title that was typed before the address field was loaded [SITE-3]', async () => {
-    playApi();
+    mockApi();
     await openForm('services');
     fireEvent.change(field('Name'), { target: { value: 'Welders' } });
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
@@ -255,7 +255,7 @@ describe('the readable address of a page', () => {
   });
 
   it('is made from the title on request, and reported if it is invalid [SITE-3]', async () => {
-    playApi();
+    mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await user.type(address, 'a/b');
@@ -295,7 +295,7 @@ describe('an autosave of another device', () => {
   };
 
   /** Simulates a server with stored autosaves. It responds when `ready` resolves. */
-  function playAutosaves(
+  function mockAutosaves(
     autosaves: object[],
     editors: object[] = [],
     responseGate?: Promise<void>,
@@ -314,7 +314,7 @@ describe('an autosave of another device', () => {
   }
 
   it('is offered, restored, and from then on stored like input on this device [DASH-14]', async () => {
-    const calls = playAutosaves([autosave]);
+    const calls = mockAutosaves([autosave]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes on your phone, from/);
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
@@ -329,7 +329,7 @@ describe('an autosave of another device', () => {
 
   it('is announced below the form, which moves only if the person asks to see it [DASH-14]', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-    playAutosaves([autosave]);
+    mockAutosaves([autosave]);
     await openForm('news');
     const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
     expect(field('Title').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -343,7 +343,7 @@ describe('an autosave of another device', () => {
   });
 
   it('is gone for good when it is discarded [DASH-14]', async () => {
-    const calls = playAutosaves([autosave]);
+    const calls = mockAutosaves([autosave]);
     await openForm('news');
     await press('Show them');
     await press('Discard');
@@ -360,7 +360,7 @@ describe('an autosave of another device', () => {
         JSON.stringify({ ...entry, savedAt: Date.parse(at) }),
       );
       const list = Promise.withResolvers<void>();
-      const calls = playAutosaves([autosave], [{ name: 'Reem', since: at }], list.promise);
+      const calls = mockAutosaves([autosave], [{ name: 'Reem', since: at }], list.promise);
       await openForm('news');
       await screen.findByText(/You have unsaved changes here from/);
       await press(answer);
@@ -372,7 +372,7 @@ describe('an autosave of another device', () => {
   );
 
   it('is sent once the form has closed, and not again later [DASH-14]', async () => {
-    const calls = playAutosaves([]);
+    const calls = mockAutosaves([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.type(field('Title'), 'Typed here');
@@ -388,7 +388,7 @@ describe('an autosave of another device', () => {
     const key = `autosave:reem@site.example:news:new:${_id}`;
     localStorage.setItem(key, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
     const list = Promise.withResolvers<void>();
-    playAutosaves([], [], list.promise, [_id]);
+    mockAutosaves([], [], list.promise, [_id]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes here from/);
     list.resolve();
@@ -397,7 +397,7 @@ describe('an autosave of another device', () => {
   });
 
   it('comes with the name of anyone else who edits the record [DASH-19]', async () => {
-    playAutosaves([], [{ name: 'Reem', since: new Date().toISOString() }]);
+    mockAutosaves([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
       /^Reem is also editing this \(started /,

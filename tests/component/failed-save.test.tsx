@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, isDisabled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -30,7 +30,7 @@ const respondCreated = () =>
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  playApi();
+  mockApi();
   await openForm('news');
   await user.type(title(), 'Cranes');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { frameImported } from '#dashboard/screens/content-file/frame-imported.ts';
-import { picture, playLibrary } from './picture-library.ts';
+import { mockLibrary, picture } from './picture-library.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -8,7 +8,7 @@ const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, 
 const inFile = (address: string) => ({ address, framing });
 
 const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
-  playLibrary(({ path, body }) => {
+  mockLibrary(({ path, body }) => {
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };
     const matches = pictures.filter(({ address }) => address === body['address']);
     return { pictures: matches, total: matches.length, next: null };
@@ -30,7 +30,7 @@ describe('the pictures of an imported content file', () => {
           inFile('/media/elsewhere.webp'),
         ],
       },
-      (index, all) => progress.push(`${index} of ${all}`),
+      (index, total) => progress.push(`${index} of ${total}`),
     );
     expect(failureCount).toBe(0);
     expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3']);
@@ -43,7 +43,7 @@ describe('the pictures of an imported content file', () => {
   it('are counted if they cannot be cropped, while the others are cropped [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const [first, second] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
-    const requests = playLibrary(({ path, body }) => {
+    const requests = mockLibrary(({ path, body }) => {
       if (path.endsWith('/tower')) return Response.json({ code: 'conflict' }, { status: 409 });
       if (!path.includes('findPictures')) return { ...second, ...body };
       const match = body['address'] === second.address ? second : first;

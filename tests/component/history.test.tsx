@@ -24,7 +24,7 @@ const revision = (version: number, logo: string, batch: string | null): Revision
 });
 
 /** Simulates a record whose newest version belongs to a batch. The files of the pictures in `missingFiles` are missing. */
-function playHistory(missingFiles: string[] = []): string[] {
+function mockHistory(missingFiles: string[] = []): string[] {
   const requests: string[] = [];
   const versions = [
     revision(2, '/media/new.png', 'the-batch'),
@@ -57,7 +57,7 @@ function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Log
 
 describe('the history of a record', () => {
   it('undoes a batch as a whole, and names what stays [IMG-2]', async () => {
-    const requests = playHistory();
+    const requests = mockHistory();
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
     await user.click(undo);
@@ -71,7 +71,7 @@ describe('the history of a record', () => {
   });
 
   it('lists changes with their authors, and restores a version after confirmation [DASH-14]', async () => {
-    const requests = playHistory();
+    const requests = mockHistory();
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });
     const [newestItem, oldestItem] = screen.getAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('the history of a record', () => {
   });
 
   it('warns before a restore which pictures of the version are missing, and what to do [IMG-2, DASH-14]', async () => {
-    const requests = playHistory(['/media/old.png']);
+    const requests = mockHistory(['/media/old.png']);
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const question = await alertTitled('Restore this version?');
@@ -101,7 +101,7 @@ describe('the history of a record', () => {
   });
 
   it('does not mention pictures that exist [IMG-2]', async () => {
-    playHistory();
+    mockHistory();
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const question = await alertTitled('Restore this version?');
@@ -110,7 +110,7 @@ describe('the history of a record', () => {
   });
 
   it('says that a picture cannot be shown if its file is missing [IMG-2]', async () => {
-    playHistory(['/media/old.png']);
+    mockHistory(['/media/old.png']);
     openHistory();
     const [image] = await screen.findAllByRole('img', { name: 'The value of this field' });
     if (image) fireEvent.error(image);

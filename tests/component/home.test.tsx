@@ -8,8 +8,8 @@ import {
   demoProfile,
   emptyOverview,
   idleState,
+  mockAnswers,
   openDashboard,
-  playAnswers,
 } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
@@ -17,8 +17,8 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).admin
 /** The state that the mocked API returns. */
 let state: PublishState;
 
-const playHome = (overviewFields: Partial<Overview> = {}, answers: Record<string, unknown> = {}) =>
-  playAnswers({
+const mockHome = (overviewFields: Partial<Overview> = {}, answers: Record<string, unknown> = {}) =>
+  mockAnswers({
     getOverview: () => ({ ...emptyOverview, publishing: state, ...overviewFields }),
     getPublishState: () => state,
     getWaitingChanges: { changes: [] },
@@ -41,7 +41,7 @@ describe('the home screen', () => {
   it('shows new messages, changes and the contact data of the company [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
     const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
-    playHome({
+    mockHome({
       latestMessages: [{ _id: 'm', name: 'Ali', subject: 'Masons', receivedAt: at, read: false }],
       messagesPerDay: [
         { day: '2026-11-19', count: 0 },
@@ -77,7 +77,7 @@ describe('the home screen', () => {
   it('shows that a build failed and why, and offers Publish to retry [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
     state = { ...idleState, requested: 4, failure };
-    const requests = playHome(
+    const requests = mockHome(
       {},
       {
         publish: () => {
@@ -104,7 +104,7 @@ describe('the home screen', () => {
   });
 
   it('of a new website is a checklist with links to what is missing [DASH-2]', async () => {
-    playHome();
+    mockHome();
     const router = openDashboard('/');
     await screen.findByRole('heading', { name: 'Make the website yours' });
     screen.getByText('Nothing has been changed yet.');
@@ -115,7 +115,7 @@ describe('the home screen', () => {
   it('shows current failures first, with their start and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
-    playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
+    mockHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
     openDashboard('/');
     const list = await screen.findByRole('list', { name: 'Problems' });
     expect(list.textContent).toContain('Some e-mails cannot be sent');
@@ -131,14 +131,14 @@ describe('with billed deploys', () => {
   it('the schedule is shown [PUB-6]', async () => {
     const next = new Date(Date.now() + 60_000).toISOString();
     state = { ...idleState, requested: 4, deploys: { ...deploys, next } };
-    playHome();
+    mockHome();
     openDashboard('/');
     await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
   });
 
   it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, used: 20 } };
-    const requests = playHome({}, { publish: () => state });
+    const requests = mockHome({}, { publish: () => state });
     openDashboard('/');
     await screen.findByText('Published this month: 20 of 20');
     const publish = header().getByRole('button', { name: 'Publish' });
@@ -160,7 +160,7 @@ describe('nothing is shown as live', () => {
 
   it('once the website no longer responds [PUB-1]', async () => {
     let isDown = false;
-    playHome(
+    mockHome(
       {},
       {
         'revision.json': () =>
@@ -178,7 +178,7 @@ describe('nothing is shown as live', () => {
   });
 
   it('without a connection, which the header reports [PUB-1]', async () => {
-    playHome();
+    mockHome();
     openDashboard('/');
     await waitFor(() => header().getByText(/Live since/));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

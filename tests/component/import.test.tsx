@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { acknowledge, alertTitled, passage, user } from './steps.ts';
-import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
@@ -12,7 +12,7 @@ const mason: Manpower = {
 };
 
 async function openImport() {
-  const requests = playAnswers({
+  const requests = mockAnswers({
     getManpowers: [mason],
     importMany: { records: 1, changed: [], skipped: [], first: [], batch: 'b' },
   });
@@ -57,7 +57,7 @@ it('shows the guessed encoding of a file that is not UTF-8, reads it again in an
 });
 
 it('lists existing rows first, skips, updates or adds them as chosen, and imports the others despite an invalid row [DASH-20]', async () => {
-  const sent = await openImport();
+  const importedRows = await openImport();
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
   fireEvent.change(rows(), { target: { value } });
@@ -76,7 +76,7 @@ it('lists existing rows first, skips, updates or adds them as chosen, and import
     'Success!',
     'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
   );
-  expect(sent()).toMatchObject([
+  expect(importedRows()).toMatchObject([
     [
       { id: 'a', fields: { amount: '99' }, seen: { amount: 3600 } },
       { fields: { category: 'Crane spotter', nationality: 'Nepal', amount: '1450' } },
@@ -85,7 +85,7 @@ it('lists existing rows first, skips, updates or adds them as chosen, and import
 });
 
 it('checks rows while they are typed, asks before it leaves them, and adds the valid ones [DASH-8, DASH-20]', async () => {
-  const sent = await openImport();
+  const importedRows = await openImport();
   const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
   fireEvent.change(rows(), { target: { value } });
   const invalidRow = (await screen.findByText('Nobody')).closest('tr');
@@ -100,5 +100,5 @@ it('checks rows while they are typed, asks before it leaves them, and adds the v
   await acknowledge('Success!', 'Manpower data add successfully');
   await screen.findByRole('heading', { level: 1, name: 'Manage Manpower' });
   const fields = { category: 'Imported rigger', nationality: 'Nepal', amount: '1450' };
-  expect(sent()).toMatchObject([[{ fields }]]);
+  expect(importedRows()).toMatchObject([[{ fields }]]);
 });

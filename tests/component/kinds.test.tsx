@@ -9,7 +9,7 @@ import {
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { listResources, resources } from '#dashboard/kinds/resources.ts';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -29,7 +29,7 @@ describe.each(listKinds)('%s', (kind) => {
   const { create, update, remove } = contentRoutes[kind];
 
   it('are added by a form with the labels of their fields, which then shows their list [DASH-6 to DASH-12, DASH-14]', async () => {
-    const calls = playApi();
+    const calls = mockApi();
     const { feature } = await listResources[kind].load();
     const fieldValues = typedFieldsOf(kind);
     await openForm(kind);
@@ -56,7 +56,7 @@ describe.each(listKinds)('%s', (kind) => {
   });
 
   it('explain each field beside it [DASH-21]', async () => {
-    playApi();
+    mockApi();
     const { feature } = await listResources[kind].load();
     await openForm(kind);
     const lines = Object.entries<string | null>(feature.help);
@@ -66,7 +66,7 @@ describe.each(listKinds)('%s', (kind) => {
   });
 
   it('are updated and deleted at their addresses [DASH-14]', async () => {
-    const calls = playApi();
+    const calls = mockApi();
     const { feature } = await listResources[kind].load();
     await feature.calls.update('x', contentExamples[kind].change, null);
     await feature.calls.remove('x', null);

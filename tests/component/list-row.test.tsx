@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, user } from './steps.ts';
-import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -11,7 +11,7 @@ const time = '2026-11-20T08:00:00.000Z';
 
 it('long titles and descriptions are truncated to 50 characters in lists [DASH-6, DASH-9]', async () => {
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
-  playAnswers({
+  mockAnswers({
     getNewses: [{ _id: 'a', title, description, image: '', slug: '', time }],
     getClients: [{ _id: 'b', name: 'Cut client', description, logo: '' }],
   });
@@ -30,7 +30,7 @@ it('a copy opens with the newest values, and is stored after the original when i
     ...{ record, isPublished: true, hasChanges: true },
     ...{ publishAt: null, unpublishAt: null, endedAt: null },
   };
-  const requests = playAnswers({
+  const requests = mockAnswers({
     getManpowers: [{ ...price, time }],
     getDrafts: [draft],
     getDraft: () => Response.json(draft, { headers: { etag: '"v2"' } }),

@@ -25,8 +25,8 @@ describe('the side menu [DASH-1]', () => {
       label,
       entries.map((entry) => entry.label),
     ]);
-    const { Website = [], ...others } = Object.fromEntries(groups);
-    expect(others).toEqual({
+    const { Website = [], ...otherGroups } = Object.fromEntries(groups);
+    expect(otherGroups).toEqual({
       Inbox: ['Messages'],
       People: ['Manage Users', 'Activity'],
       Company: ['Company profile', 'Trash', 'Export and import', 'Settings'],

@@ -13,7 +13,7 @@ import { acknowledge, answer, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
-const me = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
+const reem = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
 const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
   ...message,
   ...{
@@ -44,13 +44,13 @@ beforeEach(() => {
   writes = answerCalls({
     'GET /getMessages': () => messages,
     'GET /getMessage/': (request) => messages.find(({ _id }) => _id === idIn(request)),
-    'GET /getStaff': () => [me],
+    'GET /getStaff': () => [reem],
     'GET /getReplies/': () => replies,
     'POST /postReply/': ({ body }) => {
       refusals -= 1;
       if (refusals >= 0) return Response.json(problem('unavailable'), { status: 503 });
       const state = { state: 'waiting', failure: null } as const;
-      const delivery = { _id: 'r', at: message.receivedAt, by: me.name, ...state };
+      const delivery = { _id: 'r', at: message.receivedAt, by: reem.name, ...state };
       const reply = { ...delivery, text: String(body['text']) };
       replies.replies.push(reply);
       return Response.json(reply, { status: 201 });
@@ -58,7 +58,7 @@ beforeEach(() => {
     'GET /getOverview': () => ({}),
     'PUT /updateMessage/': (request) => {
       const { answered, note, assignedTo, noteBefore: _, ...marks } = request.body;
-      const mark = { at: message.receivedAt, by: me.name };
+      const mark = { at: message.receivedAt, by: reem.name };
       messages = messages.map((it) =>
         it._id === idIn(request)
           ? ({
@@ -66,7 +66,7 @@ beforeEach(() => {
               ...marks,
               ...(answered === true && { answered: mark }),
               ...(note !== undefined && { note: { ...mark, text: note } }),
-              ...(assignedTo !== undefined && { assignedTo: me }),
+              ...(assignedTo !== undefined && { assignedTo: reem }),
             } as Message)
           : it,
       );
@@ -153,7 +153,7 @@ describe('the list of messages', () => {
 
   it('is filtered to unanswered messages, one’s own, and those of one person [DASH-22]', async () => {
     messages = [
-      messageFrom('Two', { assignedTo: me }),
+      messageFrom('Two', { assignedTo: reem }),
       messageFrom('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
       messageFrom('Zero1', { email: 'two@mail.example' }),
     ];

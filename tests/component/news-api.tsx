@@ -138,7 +138,7 @@ const link = {
   by: 'Reem',
 };
 
-export function playNews(): void {
+export function mockNews(): void {
   newsById = new Map();
   deletedNews = new Map();
   responseGate = null;

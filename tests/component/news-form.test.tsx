@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { news, newsById, openItem, openNews, playNews, store, storeDraft } from './news-api.tsx';
+import { mockNews, news, newsById, openItem, openNews, store, storeDraft } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });
 
-beforeEach(playNews);
+beforeEach(mockNews);
 
 describe('an empty item', () => {
   const emptyNews = { ...news('a', ''), time: '' };

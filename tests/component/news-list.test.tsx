@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { breakList, news, openNews, playNews, store, storeDraft, write } from './news-api.tsx';
+import { breakList, mockNews, news, openNews, store, storeDraft, write } from './news-api.tsx';
 import { acknowledge, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });
 
-beforeEach(playNews);
+beforeEach(mockNews);
 
 describe('a list', () => {
   it('says what to do if it is empty [DASH-6]', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { loseScripts } from './conditions/late-scripts.ts';
-import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
@@ -12,7 +12,7 @@ afterEach(() => scripts?.restore());
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  playAnswers({});
+  mockAnswers({});
 });
 
 /** Presses a button, and waits for content that loads late and for React. */

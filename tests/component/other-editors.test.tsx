@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   changeAsSomebodyElse,
+  mockNews,
   news,
   newsById,
   openItem,
   openNews,
-  playNews,
   remove,
   store,
   storeDraft,
@@ -25,7 +25,7 @@ const answer = (dialog: HTMLElement, name: string) =>
 const mergeNotice = 'This includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
-  playNews();
+  mockNews();
   store({ ...news('a', 'Cranes'), description: 'As it was' });
 });
 
@@ -48,8 +48,8 @@ describe('a change by someone else while a form is open', () => {
     changeAsSomebodyElse('a', { title: 'Their cranes' });
     await press('Update news');
     const question = await alertTitled('This was changed while you were editing');
-    for (const words of ['My cranes', 'Their cranes', 'Cranes']) {
-      within(question).getByText(words);
+    for (const text of ['My cranes', 'Their cranes', 'Cranes']) {
+      within(question).getByText(text);
     }
     within(question).getByText(/^Someone else, or you in another tab or on another device,/);
     within(question).getByRole('radio', { name: /^In this form/, checked: true });

@@ -12,7 +12,7 @@ const clipboard = (name: string) =>
 const blocksOf = (text: string, asPlainText = false) =>
   sliceOfText(text, asPlainText).content.content.map(shown);
 
-const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
+const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 
 /** The number of omitted pictures, and the remaining blocks. */
 const contentByClipboard: Record<string, [pictures: number, blocks: string[]]> = {
@@ -128,9 +128,9 @@ describe('pasted content [TEXT-1]', () => {
   });
 
   it('turns a table row into one line, whatever its cells contain, and keeps lists in cells [TEXT-1]', () => {
-    const word =
+    const wordTable =
       '<table><tr><td><p><b>6G welder</b></p></td><td><p>12</p></td></tr><tr><td><p>Pipe<br>fitter</p></td><td></td><td><p>8</p><p>at once</p></td></tr></table>';
-    expect(cleanHtml(word).html).toBe(
+    expect(cleanHtml(wordTable).html).toBe(
       '<p><strong>6G welder</strong> · 12</p><p>Pipe fitter · 8 at once</p>',
     );
     expect(isUnformatted('<table><tr><td>Mason</td><td>2,900</td></tr></table>')).toBe(false);
@@ -154,9 +154,9 @@ describe('pasted content [TEXT-1]', () => {
       '<ul><li><p>a</p><ol start="4"><li><p>d</p></li></ol></li></ul>',
     );
     expect(cleanList('<ol start="-2"><li>a</li></ol>')).toBe('<ol><li><p>a</p></li></ol>');
-    const word = (sign: string) =>
+    const wordItem = (sign: string) =>
       `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}</span>x</p>`;
-    expect(cleanList(word('5.') + word('6.'))).toBe(
+    expect(cleanList(wordItem('5.') + wordItem('6.'))).toBe(
       '<ol start="5"><li><p>x</p></li><li><p>x</p></li></ol>',
     );
   });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { PersonalData } from '#contract/entities/personal-data.ts';
 import { download } from '#dashboard/data/download.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
-import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
@@ -12,7 +12,7 @@ it('one person’s data is downloaded as a file, and erased after a question tha
   const email = 'erika@mail.example';
   const noData = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
   let data: PersonalData = { ...noData, email, messages: [{ subject: 'Please forget me' }] };
-  const requests = playAnswers({
+  const requests = mockAnswers({
     exportPerson: () => data,
     erasePerson: () => {
       data = { ...noData, email, messages: [] };

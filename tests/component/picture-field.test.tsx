@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
-import { picture, playLibrary } from './picture-library.ts';
+import { mockLibrary, picture } from './picture-library.ts';
 import { isDisabled, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -24,7 +24,7 @@ async function chooseFromLibrary(field: string) {
 
 describe('the picture field', () => {
   it('accepts a picture from the library without an upload [IMG-2]', async () => {
-    const requests = playLibrary(() => onePicture());
+    const requests = mockLibrary(() => onePicture());
     const values: string[] = [];
     const Form = () => {
       const [value, setValue] = useState('');
@@ -78,7 +78,7 @@ describe('the logo field', () => {
     );
 
   it('asks for the shape of a logo, and explains that an opaque one is shown in a box [IMG-2, DASH-14]', async () => {
-    playLibrary(() => onePicture({ hasTransparency: false }));
+    mockLibrary(() => onePicture({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
     expect(screen.getByText(/about 600 × 160 px/).parentElement?.textContent).toContain(
@@ -89,7 +89,7 @@ describe('the logo field', () => {
   it.each([true, null])(
     'does not mention the background if transparency is %s [IMG-2]',
     async (hasTransparency) => {
-      playLibrary(() => onePicture({ hasTransparency }));
+      mockLibrary(() => onePicture({ hasTransparency }));
       openLogo();
       await screen.findByText(/No alternative text yet/);
       expect(screen.queryByText(/no transparent background/)).toBeNull();
@@ -99,7 +99,7 @@ describe('the logo field', () => {
 
 describe('the picture in a field', () => {
   it('is reported as missing if its file is gone, with what to do [IMG-2]', async () => {
-    playLibrary(() => ({ pictures: [], total: 0, next: null }));
+    mockLibrary(() => ({ pictures: [], total: 0, next: null }));
     openField();
     const element = document.querySelector('img[src="/media/tower.webp"]');
     if (element) fireEvent.error(element);
@@ -108,7 +108,7 @@ describe('the picture in a field', () => {
 
   it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
     let alt: string | null = null;
-    const requests = playLibrary(({ method, body }) => {
+    const requests = mockLibrary(({ method, body }) => {
       if (method !== 'PUT') return onePicture({ alt });
       alt = String(body['alt']);
       return picture({ alt, version: 2 });
@@ -136,7 +136,7 @@ describe('the picture in a field', () => {
   ])(
     'of %j pixels shows a warning if it is too small, and is not refused [IMG-2]',
     async (size, expectedHint) => {
-      playLibrary(() => onePicture({ ...size, alt: 'Masons' }));
+      mockLibrary(() => onePicture({ ...size, alt: 'Masons' }));
       openField();
       await screen.findByText(/Alternative text: Masons/);
       const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
@@ -146,7 +146,7 @@ describe('the picture in a field', () => {
   );
 
   it('is cropped in a dialog without leaving the form [IMG-2]', async () => {
-    const requests = playLibrary(({ path, body }) =>
+    const requests = mockLibrary(({ path, body }) =>
       path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : onePicture(),
     );
     openField();
@@ -168,14 +168,14 @@ describe('the picture in a field', () => {
   });
 
   it('is not cropped if pages show the whole picture [IMG-2]', async () => {
-    playLibrary(() => onePicture());
+    mockLibrary(() => onePicture());
     openField('contain');
     await screen.findByText(/No alternative text yet/);
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
   it('of another host has no details, and the field says what it is for [IMG-2]', async () => {
-    const requests = playLibrary(() => ({ pictures: [], total: 0, next: null }));
+    const requests = mockLibrary(() => ({ pictures: [], total: 0, next: null }));
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
     await passage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
@@ -197,7 +197,7 @@ describe('a picture in a formatted text', () => {
   const altField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
   it('from the library keeps its alternative text [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => onePicture({ alt: 'Masons at work' }));
+    mockLibrary(() => onePicture({ alt: 'Masons at work' }));
     open();
     await chooseFromLibrary('Picture');
     expect(altField().value).toBe('Masons at work');
@@ -205,7 +205,7 @@ describe('a picture in a formatted text', () => {
   });
 
   it('keeps the typed alternative text if the library has none [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => onePicture({ alt: null }));
+    mockLibrary(() => onePicture({ alt: null }));
     open();
     await user.type(altField(), 'Mine');
     await chooseFromLibrary('Picture');
@@ -213,7 +213,7 @@ describe('a picture in a formatted text', () => {
   });
 
   it('is added only after it is described or marked as decorative [IMG-2, TEXT-1]', async () => {
-    playLibrary(() => onePicture({ alt: 'Masons at work' }));
+    mockLibrary(() => onePicture({ alt: 'Masons at work' }));
     const onSetPicture = vi.fn();
     open(onSetPicture);
     await chooseFromLibrary('Picture');

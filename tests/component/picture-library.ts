@@ -28,7 +28,7 @@ export interface LibraryRequest {
   ifMatch: string | null;
 }
 
-export function playLibrary(answer: (request: LibraryRequest) => unknown) {
+export function mockLibrary(answer: (request: LibraryRequest) => unknown) {
   const requests: LibraryRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
     const { method = 'GET', body, headers } = init;

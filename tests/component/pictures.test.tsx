@@ -4,7 +4,7 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
-import { picture, playLibrary } from './picture-library.ts';
+import { mockLibrary, picture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
@@ -34,7 +34,7 @@ const names = () =>
 
 describe('the picture library', () => {
   it('shows each picture with its details, and more on demand [IMG-2]', async () => {
-    const requests = playLibrary(({ body }) =>
+    const requests = mockLibrary(({ body }) =>
       body['cursor'] === 'second'
         ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
         : page([picture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
@@ -49,7 +49,7 @@ describe('the picture library', () => {
   });
 
   it('keeps the search and the filter in the address, and sends one request for several typed words [IMG-2]', async () => {
-    const requests = playLibrary(() => page([]));
+    const requests = mockLibrary(() => page([]));
     open('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
     expect(requests.map(({ body }) => body)).toEqual([
@@ -71,7 +71,7 @@ describe('the picture library', () => {
 
   it('never shows the response to an older search after that to a newer one [IMG-2]', async () => {
     const slowResponse = Promise.withResolvers<void>();
-    playLibrary(async ({ body }) => {
+    mockLibrary(async ({ body }) => {
       if (body['search'] === 'old') await slowResponse.promise;
       return page([picture({ fileName: `${body['search'] || 'all'}.jpg`, alt: 'x' })]);
     });
@@ -85,7 +85,7 @@ describe('the picture library', () => {
   });
 
   it('uploads several files one after another, each once [IMG-2]', async () => {
-    const requests = playLibrary(() => page([picture()]));
+    const requests = mockLibrary(() => page([picture()]));
     open('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
       (name) => new File([name], `${name}.png`, { type: 'image/png' }),
@@ -101,7 +101,7 @@ describe('the picture library', () => {
   it('reports what it could not load, and retries [IMG-2, DASH-16]', async () => {
     let isDown = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    playLibrary(() => (isDown ? new Response('', { status: 502 }) : page([picture()])));
+    mockLibrary(() => (isDown ? new Response('', { status: 502 }) : page([picture()])));
     open('/pictures');
     await screen.findByText('We could not load the pictures.');
     isDown = false;
@@ -135,7 +135,7 @@ const changedPicture = (fields: Partial<Picture>, version: number) =>
 
 describe('a picture of the library', () => {
   it('shows its size and links to each of its uses, with the labels of the forms [IMG-2]', async () => {
-    playLibrary(() => details());
+    mockLibrary(() => details());
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
     const uses = await screen.findByRole('region', { name: 'Where it is used' });
@@ -150,7 +150,7 @@ describe('a picture of the library', () => {
   });
 
   it('accepts an alternative text, or a mark as decorative [IMG-2]', async () => {
-    const requests = playLibrary(({ method, body }) =>
+    const requests = mockLibrary(({ method, body }) =>
       method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
     );
     open('/pictures/tower');
@@ -171,7 +171,7 @@ describe('a picture of the library', () => {
 
   it('accepts its alternative text in Arabic, and says that it is outdated [LANG-5]', async () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
-    const requests = playLibrary(({ method, body }) =>
+    const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
         ? picture({ ...body, version: 2 })
         : details({ alt: 'Masons at work', translations }),
@@ -197,7 +197,7 @@ describe('a picture of the library', () => {
   });
 
   it('reports that someone else has changed it, and keeps what was typed [IMG-2]', async () => {
-    const requests = playLibrary(({ method, body, ifMatch }) => {
+    const requests = mockLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
     });
@@ -216,7 +216,7 @@ describe('a picture of the library', () => {
   });
 
   it('is saved at once if someone else changed something other than its texts [IMG-2]', async () => {
-    const requests = playLibrary(({ method, body, ifMatch }) => {
+    const requests = mockLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);
     });
@@ -231,7 +231,7 @@ describe('a picture of the library', () => {
 
   it('is reported as deleted if it no longer exists [IMG-2]', async () => {
     const problem = { type: '', title: '', status: 404, code: 'not-found' };
-    playLibrary(() => Response.json(problem, { status: 404 }));
+    mockLibrary(() => Response.json(problem, { status: 404 }));
     open('/pictures/gone');
     await screen.findByText(/no longer exists/);
   });
@@ -245,7 +245,7 @@ describe('a picture of the library', () => {
       address: '/media/other.webp',
       fileName: 'Other.jpg',
     });
-    const requests = playLibrary(({ path }) => {
+    const requests = mockLibrary(({ path }) => {
       if (path.startsWith('/findPictures')) return page([otherPicture]);
       if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
       if (path !== '/undoBatch/b1') return details();
@@ -273,7 +273,7 @@ describe('a picture of the library', () => {
   });
 
   it('is not deleted while it is used, without a question [IMG-2]', async () => {
-    const requests = playLibrary(() => details());
+    const requests = mockLibrary(() => details());
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const notice = await screen.findByRole('dialog', { name: 'This picture is still used' });
@@ -285,7 +285,7 @@ describe('a picture of the library', () => {
   it('shows uses that were added in the meantime, and is not deleted [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used in “New tower” (news).';
-    playLibrary(({ method }) =>
+    mockLibrary(({ method }) =>
       method === 'DELETE'
         ? problem(409, 'conflict', detail)
         : { ...details(), uses: [], totalUses: 0 },
@@ -302,7 +302,7 @@ describe('a picture of the library', () => {
 
   it('is restored from the trash [IMG-2]', async () => {
     let deletedAt: string | null = '2026-11-20T08:00:00.000Z';
-    const requests = playLibrary(({ path }) => {
+    const requests = mockLibrary(({ path }) => {
       if (path !== '/restorePicture/tower') {
         return { ...details({ deletedAt }), uses: [], totalUses: 0 };
       }

@@ -31,7 +31,7 @@ function changeAsSomebodyElse(record: Manpower): void {
   versions.set(record._id, versionOf(record._id) + 1);
 }
 
-function playPrices(list: Manpower[], drafts: object[] = []): void {
+function mockPrices(list: Manpower[], drafts: object[] = []): void {
   prices = new Map(list.map((row) => [row._id, row]));
   versions = new Map();
   saves = [];
@@ -74,11 +74,11 @@ const amountOf = (nationality: string) =>
 
 describe('a price in the list', () => {
   beforeEach(async () => {
-    playPrices([price('a', 'India', 3600)]);
+    mockPrices([price('a', 'India', 3600)]);
   });
 
   it('is edited in place, and Enter saves it and moves to the next one [DASH-8]', async () => {
-    playPrices([price('a', 'India', 3600)]);
+    mockPrices([price('a', 'India', 3600)]);
     prices.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
     const first = await amountOf('India');
@@ -107,7 +107,7 @@ describe('a price in the list', () => {
   });
 
   it('is replaced by typing after a click, even if the browser places the caret after the focus event [DASH-8]', async () => {
-    playPrices([price('one', 'Nepal', 3400)]);
+    mockPrices([price('one', 'Nepal', 3400)]);
     await openList();
     const field = (await amountOf('Nepal')) as HTMLInputElement;
     fireEvent.pointerDown(field);
@@ -121,7 +121,7 @@ describe('a price in the list', () => {
   });
 
   it('is selected before the next key, however fast someone types [DASH-8]', async () => {
-    playPrices([price('one', 'Nepal', 3400)]);
+    mockPrices([price('one', 'Nepal', 3400)]);
     await openList();
     const field = (await amountOf('Nepal')) as HTMLInputElement;
     field.focus();
@@ -188,7 +188,7 @@ describe('a price in the list', () => {
   it('with a draft is edited in its form, so that nothing else is published [DASH-8, PUB-3]', async () => {
     const record = price('a', 'India', 3650);
     const draft = { isPublished: true, hasChanges: true, publishAt: null, unpublishAt: null };
-    playPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
+    mockPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
     await openList();
     await screen.findByText('Unpublished changes', { selector: 'li' });
     expect(screen.queryByRole('textbox', { name: /Amount for Mason/ })).toBeNull();

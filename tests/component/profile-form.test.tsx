@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shareFields } from '#contract/fields/share-fields.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { demoProfile, openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { demoProfile, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 it('the profile form has every field of the profile [DASH-4]', async () => {
   const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };
   const draft = { record: demoProfile, ...publication, endedAt: null };
-  playAnswers({
+  mockAnswers({
     getDraft: () => Response.json(draft, { headers: { etag: '"v1"' } }),
     findPictures: { pictures: [] },
   });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { it, vi } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
-import { demoProfile, playAnswers } from './whole-dashboard.tsx';
+import { demoProfile, mockAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -17,7 +17,7 @@ it.each([
   ['licenses', 'License'],
   ['certificates', 'Certificate'],
 ])('the preview of the section %s shows the page %s [DASH-19]', async (section, name) => {
-  playAnswers({ findPictureViews: {} });
+  mockAnswers({ findPictureViews: {} });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[`/#${section}`]}>

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
-import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
@@ -26,7 +26,7 @@ describe('a webhook', () => {
   let webhooks: Webhook[];
 
   async function open() {
-    const requests = playAnswers({
+    const requests = mockAnswers({
       getWebhooks: () => webhooks,
       postWebhook: ({ body }: ApiRequest) => {
         const { address, events } = body as Pick<Webhook, 'address' | 'events'>;
@@ -123,7 +123,7 @@ describe('an API key', () => {
 
   it('is created with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
     let keys: ApiKey[] = [];
-    const requests = playAnswers({
+    const requests = mockAnswers({
       getApiKeys: () => keys,
       postApiKey: () => {
         keys = [key];
@@ -167,7 +167,7 @@ describe('an API key', () => {
   });
 
   it('explains each permission in one sentence, with a warning for publishing [AUTH-15, API-8]', async () => {
-    playAnswers({ getApiKeys: [] });
+    mockAnswers({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
@@ -190,7 +190,7 @@ describe('an API key', () => {
   it('reads messages only if its creator allows it, which the list shows [API-8]', async () => {
     let keys: ApiKey[] = [];
     const created: ApiKey = { ...key, scope: 'propose', readsMessages: true };
-    const requests = playAnswers({
+    const requests = mockAnswers({
       getApiKeys: () => keys,
       postApiKey: () => {
         keys = [created];
@@ -216,7 +216,7 @@ describe('an API key', () => {
 
   it('is shown once in the configurations of assistants, which otherwise have a placeholder [API-8]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    playAnswers({
+    mockAnswers({
       getApiKeys: [],
       postApiKey: () => Response.json({ ...key, secret: 'mpk_1' }, { status: 201 }),
     });
@@ -243,7 +243,7 @@ describe('an API key', () => {
 
   it('is selected to be copied by hand if the browser refuses [API-8]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    playAnswers({ getApiKeys: [] });
+    mockAnswers({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
     await press('Copy: Address');
     await screen.findByText('Please copy the selected text.');
@@ -261,7 +261,7 @@ describe('an API key', () => {
       change: { ...change, batch: null, ...fields },
     });
     const [proposal] = [{ kind: 'news', id: 'n', version: 3 }];
-    const requests = playAnswers({
+    const requests = mockAnswers({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
       getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
@@ -297,7 +297,7 @@ describe('an API key', () => {
   });
 
   it('that changed nothing is described as one [API-8]', async () => {
-    playAnswers({ getApiKeys: [key] });
+    mockAnswers({ getApiKeys: [key] });
     openDashboard('/settings/api-keys');
     await press('What it did: Price robot');
     await screen.findByText('No changes in the last 90 days.');

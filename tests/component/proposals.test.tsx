@@ -6,9 +6,9 @@ import { problem } from '#contract/http/problem.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, alertTitled, answer, isDisabled, passage, press } from './steps.ts';
-import { demoProfile, emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { demoProfile, emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
   (await import('./sessions.ts')).sessionAs(() => 'editor'),
@@ -60,8 +60,8 @@ const draft = {
   ...{ publishAt: null, unpublishAt: null, endedAt: null },
 };
 
-function playProposals(): ApiRequest[] {
-  return playAnswers({
+function mockProposals(): ApiRequest[] {
+  return mockAnswers({
     getOverview: () => ({
       ...emptyOverview,
       proposals: groups.reduce((sum, { all }) => sum + all.length, 0),
@@ -84,7 +84,7 @@ function playProposals(): ApiRequest[] {
 }
 
 function openHome(): ApiRequest[] {
-  const requests = playProposals();
+  const requests = mockProposals();
   openDashboard('/');
   return requests;
 }
@@ -220,7 +220,7 @@ describe('the form of a proposed record', () => {
   }
 
   it('shows which key proposed it, until a person has saved it [DASH-23]', async () => {
-    playProposals();
+    mockProposals();
     await openForm();
     await passage('Claude proposed this. Visitors will not see it until you publish it.');
     groups = [ofKey('Claude', prices)];

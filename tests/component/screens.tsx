@@ -63,15 +63,15 @@ export function showScreens(
   return router;
 }
 
-/** Creates a session module. Its session is the one that `world` contains when the module is first used. */
-export const sessionOf = (world: { session: Session | null }) => ({
+/** Creates a session module. Its session is the one that `mocks` contains when the module is first used. */
+export const sessionOf = (mocks: { session: Session | null }) => ({
   get session() {
-    return world.session;
+    return mocks.session;
   },
   useSession: () =>
     useSyncExternalStore(
-      (listener) => world.session?.subscribe(listener) ?? (() => {}),
-      () => world.session?.getSnapshot(),
+      (listener) => mocks.session?.subscribe(listener) ?? (() => {}),
+      () => mocks.session?.getSnapshot(),
     ),
-  authenticatedCall: (...request: Parameters<Session['call']>) => world.session?.call(...request),
+  authenticatedCall: (...request: Parameters<Session['call']>) => mocks.session?.call(...request),
 });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { alertTitled, user } from './steps.ts';
 import {
   type Answers,
   emptyOverview,
   idleState,
+  mockAnswers,
   openDashboard,
-  playAnswers,
 } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function openSettings(answers: Answers = {}) {
-  const requests = playAnswers({
+  const requests = mockAnswers({
     getSettings: () => storedSettings,
     updateSettings: ({ body }: ApiRequest) => {
       storedSettings = { ...storedSettings, ...body };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -10,7 +10,7 @@ const cardOf = (caption: string) =>
   within(screen.getByText(caption).closest('figure') as HTMLElement);
 
 it('previews a page as it is found and shared, with its own words or with others [DASH-19]', async () => {
-  playApi();
+  mockApi();
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Cranes arrive');
   await user.click(await screen.findByText('Search engines and sharing'));

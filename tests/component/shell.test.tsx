@@ -5,9 +5,9 @@ import { problem } from '#contract/http/problem.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { user } from './steps.ts';
-import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 let role: 'admin' | 'editor' | 'client';
 
@@ -21,7 +21,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 it('a loader is shown until the profile is loaded, and in a list until its rows are [DASH-1, DASH-16]', async () => {
   const [profile, rows] = [Promise.withResolvers<object[]>(), Promise.withResolvers<object[]>()];
-  const requests = playAnswers({
+  const requests = mockAnswers({
     getProfiles: () => profile.promise,
     getNewses: () => rows.promise,
   });
@@ -43,7 +43,7 @@ it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messag
   'a client sees no management screen at %s [DASH-1, DASH-2, DASH-3]',
   async (path) => {
     role = 'client';
-    playAnswers({});
+    mockAnswers({});
     openDashboard(path);
     await screen.findByText('Sorry Client Dashboard is not available right now.');
     expect(screen.queryByRole('link', { name: /^Manage/ })).toBeNull();
@@ -60,7 +60,7 @@ it('addresses match without regard to letter case [DASH-12]', () => {
 });
 
 it('an unknown address has its own screen, with a palette that opens any other [LAY-15]', async () => {
-  playAnswers({});
+  mockAnswers({});
   const router = openDashboard('/nowhere');
   await heading('Page not found');
   await user.keyboard('{Control>}k{/Control}');
@@ -72,7 +72,7 @@ it('the palette remembers Enter until the search for all typed letters has ended
   const searches = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const [first, second] = searches;
   const pendingSearches = [...searches];
-  playAnswers({
+  mockAnswers({
     searchContent: () => pendingSearches.shift()?.promise,
   });
   const find = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
@@ -94,7 +94,7 @@ it('the palette remembers Enter until the search for all typed letters has ended
 
 it('a profile that cannot be loaded is logged, the loader disappears, and the rest works [LAY-12]', async () => {
   let isBroken = true;
-  playAnswers({
+  mockAnswers({
     getProfiles: () =>
       isBroken ? Response.json(problem('internal'), { status: 500 }) : [{ _id: 'p', name: 'S' }],
   });
@@ -111,7 +111,7 @@ it('a profile that cannot be loaded is logged, the loader disappears, and the re
 it('the menu counts unread messages [DASH-13]', async () => {
   const message = { ...readMessage, read: false };
   let unreadMessages = 2;
-  playAnswers({
+  mockAnswers({
     getOverview: () => ({ ...emptyOverview, unreadMessages }),
     getMessage: message,
     updateMessage: ({ body }: ApiRequest) => {

@@ -4,11 +4,11 @@ import { problem } from '#contract/http/problem.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
+  mockNews,
   news,
   newsById,
   openItem,
   openNews,
-  playNews,
   store,
   titleField,
   write,
@@ -35,7 +35,7 @@ const storedTranslations = () =>
 
 beforeEach(() => {
   localStorage.removeItem('form-language');
-  playNews();
+  mockNews();
 });
 
 describe('a form in two languages', () => {

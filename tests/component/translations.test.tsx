@@ -115,10 +115,10 @@ describe('the screen of translations', () => {
       records: limit === 1 ? [visas] : [cranes, visas],
     }));
     await user.click(await screen.findByRole('link', { name: 'Next Cranes arrive' }));
-    const back = await screen.findByRole('link', {
+    const form = await screen.findByRole('link', {
       name: 'Form at /manageNews/updateNews/cranes',
     });
-    expect(back.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
+    expect(form.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
     expect(lastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
     expect(bodies(requests)).toHaveLength(1);
   });

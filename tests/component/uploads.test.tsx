@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
-import { type ApiRequest, openForm, playApi } from './dashboard.tsx';
+import { type ApiRequest, mockApi, openForm } from './open-form.tsx';
 import { press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decoded')));
-  requests = playApi();
+  requests = mockApi();
   const previousFetch = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
     String(path).endsWith('/findPictures')

@@ -6,7 +6,7 @@ import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
 import { withAddresses } from '#local/demo/demo-record.ts';
-import type { ApiRequest } from './dashboard.tsx';
+import type { ApiRequest } from './open-form.tsx';
 import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
@@ -40,7 +40,7 @@ type Answer = (request: ApiRequest) => unknown;
 export type Answers = Record<string, unknown | Answer>;
 
 /** Mocks the whole API and returns the requests. A test may change `answers` later. */
-export function playAnswers(answers: Answers): ApiRequest[] {
+export function mockAnswers(answers: Answers): ApiRequest[] {
   const requests: ApiRequest[] = [];
   const all = () => ({
     getOverview: emptyOverview,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
-import { news, newsById, openItem, openNews, playNews, store } from './news-api.tsx';
+import { mockNews, news, newsById, openItem, openNews, store } from './news-api.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -25,7 +25,7 @@ const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'De
 
 beforeEach(() => {
   network.isDown = true;
-  playNews();
+  mockNews();
 });
 
 describe('without its editor', () => {

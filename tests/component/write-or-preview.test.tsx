@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openForm, playApi } from './dashboard.tsx';
+import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -13,7 +13,7 @@ const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden')
 const side = (name: string) => screen.getByRole('button', { name });
 
 it('a small screen shows the fields or the preview, each at its last scroll position [DASH-14]', async () => {
-  playApi();
+  mockApi();
   await openForm('faqs');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const question = screen.getByLabelText<HTMLInputElement>('Question');
@@ -36,7 +36,7 @@ it('a small screen shows the fields or the preview, each at its last scroll posi
 });
 
 it('saving an invalid form from the preview leads to the invalid field [DASH-14]', async () => {
-  playApi();
+  mockApi();
   await openForm('faqs');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await user.click(await screen.findByRole('button', { name: 'Preview' }));

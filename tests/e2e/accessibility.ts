@@ -22,14 +22,14 @@ const rulesOf: Record<Theme, RunOptions> = {
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
 /** The element to check, without parts that other checks cover. */
-interface Part {
+interface AxeScope {
   within?: string;
   without?: string[];
   /** Also checks the size of everything clickable. This is a rule of WCAG 2.2 that axe does not apply by default. */
   targets?: boolean;
 }
 
-async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
+async function run(page: Page, scope: AxeScope, options: RunOptions): Promise<string[]> {
   // Before an element has a layout, axe cannot determine the colours behind it.
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
@@ -40,8 +40,8 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
     ({ include, exclude, rules }) =>
       (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, rules),
     {
-      include: part.within ?? 'html',
-      exclude: ['iframe', ...(part.without ?? [])],
+      include: scope.within ?? 'html',
+      exclude: ['iframe', ...(scope.without ?? [])],
       rules: { ...options, ...always },
     },
   );
@@ -49,10 +49,10 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
 }
 
 /** Applies all rules of axe to the page in its current state, except to the frames of previews. */
-export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
-  run(page, part, {
+export const axeFindings = (page: Page, scope: AxeScope = {}): Promise<string[]> =>
+  run(page, scope, {
     ...rulesOf.light,
-    ...(part.targets && { rules: { 'target-size': { enabled: true } } }),
+    ...(scope.targets && { rules: { 'target-size': { enabled: true } } }),
   });
 
 /** Applies axe to the page in both themes. Afterwards the theme is light. */
@@ -70,7 +70,7 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
  * Applies axe on a phone in the dark theme and on a wide screen in the light one, and checks that the page does not
  * scroll sideways. The unit test of tokens.css checks the contrast of every pair of colours.
  */
-export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
+export async function findingsInAllViews(page: Page, scope: AxeScope = {}): Promise<string[]> {
   const findings: string[] = [];
   for (const [width, theme] of [
     [390, 'dark'],
@@ -78,7 +78,7 @@ export async function findingsInAllViews(page: Page, part: Part = {}): Promise<s
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await show(page, theme);
-    const faults = await axeFindings(page, part);
+    const faults = await axeFindings(page, scope);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
     findings.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));

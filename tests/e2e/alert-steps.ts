@@ -1,17 +1,19 @@
 import { expect, type Page } from 'playwright/test';
 
 /** Resolves when a script is loaded. Its features then work without a connection. */
-export const scriptIsLoaded = (page: Page, name: string) =>
+export const waitForScript = (page: Page, name: string) =>
   page.waitForFunction(
-    (part) =>
+    (scriptName) =>
       performance
         .getEntriesByType('resource')
-        .some((entry) => entry.name.includes(`/_astro/${part}.`) && entry.name.endsWith('.js')),
+        .some(
+          (entry) => entry.name.includes(`/_astro/${scriptName}.`) && entry.name.endsWith('.js'),
+        ),
     name,
   );
 
 /** Resolves when the script for alerts is loaded, which screens load in advance. */
-export const alertsAreLoaded = (page: Page) => scriptIsLoaded(page, 'sweetalert2');
+export const waitForAlerts = (page: Page) => waitForScript(page, 'sweetalert2');
 
 /**
  * From the next page load, records toasts, because a toast is shown only briefly. The returned function waits until a

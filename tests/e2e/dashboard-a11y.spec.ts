@@ -1,7 +1,7 @@
 import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { alertTitled, openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
-import { useTheDashboard } from './use-the-dashboard.ts';
+import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(withoutMotion);
 
@@ -52,7 +52,7 @@ test('axe finds nothing on any screen of a dashboard in use, on a phone in the d
   request,
 }) => {
   test.slow();
-  const news = await useTheDashboard(baseURL ?? '');
+  const news = await populateDashboard(baseURL ?? '');
   await signInAs('admin');
   const [profile] = await (await request.get('/getProfiles')).json();
   await page.goto('/dashboard');

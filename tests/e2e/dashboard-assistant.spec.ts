@@ -13,7 +13,7 @@ test.use(withoutMotion);
 type Ask = <T>(tool: string, args: object) => Promise<T>;
 
 /** Connects the official client. Resolves to a function that calls a tool and returns its result. */
-async function connect(origin: string, key: string): Promise<{ ask: Ask; end: () => void }> {
+async function connect(origin: string, key: string): Promise<{ ask: Ask; close: () => void }> {
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL(mcpPath, origin), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },

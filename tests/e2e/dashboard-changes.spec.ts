@@ -1,7 +1,7 @@
 import { contentRoutes, updateDraft } from '../../src/contract/routes/routes.ts';
 import { axeFindings } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
-import { untilAllIsLive } from './demo-content.ts';
+import { waitUntilLive } from './demo-content.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -16,7 +16,7 @@ test('the changes of a draft and of the next publication are listed by item and 
   const correctedTitle = `${title} corrected`;
   const body = { title: title, description: 'As it was' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
-  const revision = await untilAllIsLive(baseURL ?? '');
+  const revision = await waitUntilLive(baseURL ?? '');
   const fields = { ...body, title: correctedTitle };
   await call(updateDraft, { params: { kind: 'news', id }, body: { fields } });
   // The website always reports this content number, so later changes seem to wait.

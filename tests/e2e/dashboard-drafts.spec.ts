@@ -11,8 +11,8 @@ const description = (page: Page) => page.getByLabel('Description', { exact: true
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) =>
   page.locator('#screen').getByRole('list', { name: 'Status' }).first();
-const openItem = (page: Page, words: string) =>
-  rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
+const openItem = (page: Page, title: string) =>
+  rowWith(page, title).getByRole('link', { name: title, exact: true }).click();
 
 const notice = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
 
@@ -29,11 +29,11 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   test.slow();
   const phone = { width: 390, height: 844 };
   await page.setViewportSize(phone);
-  const words = `Prepared ${run}`;
+  const newsTitle = `Prepared ${run}`;
   const correction = 'A correction that nobody is to see';
   await signInAs('admin');
   await page.goto('/dashboard/manageNews/addNews');
-  await page.getByLabel('Title', { exact: true }).fill(words);
+  await page.getByLabel('Title', { exact: true }).fill(newsTitle);
   await description(page).fill('As it was');
   await button(page, 'Save as draft').click();
   await expect(notice(page)).toContainText('Visitors do not see it yet.');
@@ -49,24 +49,24 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await page.setViewportSize(phone);
   await button(page, 'Schedule').click();
   await acknowledge(page, 'Success!', 'It goes live on 2 January 2099, 08:00 AM');
-  await expect(rowWith(page, words)).toContainText('Scheduled for 2 Jan 2099');
+  await expect(rowWith(page, newsTitle)).toContainText('Scheduled for 2 Jan 2099');
   // The title needs enough space next to two long times on a laptop.
   await page.setViewportSize({ width: 1440, height: phone.height });
-  const title = rowWith(page, words).getByRole('link', { name: words, exact: true });
+  const title = rowWith(page, newsTitle).getByRole('link', { name: newsTitle, exact: true });
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(80);
   await page.setViewportSize(phone);
   expect(await statusOf(page, address)).toBe(404);
 
-  await openItem(page, words);
+  await openItem(page, newsTitle);
   await button(page, 'Publish news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
-  await expect(page.getByRole('region', { name: `Saved: ${words}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Saved: ${newsTitle}` })).toBeVisible();
   const row = '#screen li[aria-current]';
   expect.soft(await findingsInAllViews(page, { within: row }), 'saved').toEqual([]);
   await page.setViewportSize(phone);
   await expect.poll(() => statusOf(page, address)).toBe(200);
 
-  await openItem(page, words);
+  await openItem(page, newsTitle);
   await description(page).fill(correction);
   await button(page, 'Save as draft').click();
   await expect(notice(page)).toContainText(/Visitors still see the version from \d+ \w+ \d{4}\./);
@@ -89,18 +89,18 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await expect(status(page)).toContainText('Unpublished changes');
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(rowWith(page, words)).toContainText('Unpublished changes');
+  await expect(rowWith(page, newsTitle)).toContainText('Unpublished changes');
   const pageText = async () => (await page.request.get(address)).text();
   // The browser fills in the page of an item until it is built.
   await expect.poll(pageText).toContain('As it was');
   expect(await pageText()).not.toContain(correction);
-  await openItem(page, words);
+  await openItem(page, newsTitle);
   await expect(description(page)).toHaveValue(correction);
   await button(page, 'Update news').click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
   await expect.poll(pageText).toContain(correction);
 
-  await openItem(page, words);
+  await openItem(page, newsTitle);
   await button(page, 'Unpublish').click();
   await alertTitled(page, 'Unpublish this news?')
     .getByRole('button', { name: 'Yes, unpublish' })
@@ -111,5 +111,5 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
     'The item is no longer on the website. It is kept as a draft.',
   );
   await expect.poll(() => statusOf(page, address)).toBe(404);
-  await expect(rowWith(page, words)).toContainText('Draft');
+  await expect(rowWith(page, newsTitle)).toContainText('Draft');
 });

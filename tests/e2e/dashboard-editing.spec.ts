@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { alertsAreLoaded } from './alert-steps.ts';
+import { waitForAlerts } from './alert-steps.ts';
 import {
   acknowledge,
   alertTitled,
@@ -31,12 +31,12 @@ test.describe('a form', () => {
     const openNew = () => page.getByRole('link', { name: 'Add news' }).first().click();
     const question = alertTitled(page, 'Leave without saving?');
     const title = page.getByLabel('Title', { exact: true });
-    const words = `Not saved yet ${run}`;
+    const typedTitle = `Not saved yet ${run}`;
     await openNew();
-    await title.fill(words);
+    await title.fill(typedTitle);
     await test.step('the preview shows what visitors will see', async () => {
       const preview = page.frameLocator('iframe[title^="Preview"]');
-      await expect(preview.getByRole('heading', { name: words }).first()).toBeAttached();
+      await expect(preview.getByRole('heading', { name: typedTitle }).first()).toBeAttached();
       await page.getByLabel('Date', { exact: true }).fill('2019-03-01T09:30');
       await expect(preview.getByText('1 March 2019').first()).toBeAttached();
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
@@ -45,7 +45,7 @@ test.describe('a form', () => {
     await test.step('a link asks, and stays or leaves', async () => {
       await page.getByRole('link', { name: 'Manage News' }).click();
       await question.getByRole('button', { name: 'Stay' }).click();
-      await expect(title).toHaveValue(words);
+      await expect(title).toHaveValue(typedTitle);
       await page.getByRole('link', { name: 'Manage News' }).click();
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
@@ -53,8 +53,8 @@ test.describe('a form', () => {
     await test.step('Back pressed twice asks once', async () => {
       await openNew();
       await expect(title).toHaveValue('');
-      await answerOffer(page, 'Restore changes', words);
-      await expect(title).toHaveValue(words);
+      await answerOffer(page, 'Restore changes', typedTitle);
+      await expect(title).toHaveValue(typedTitle);
       // If Back were pressed again before this, the app would close.
       await pressBackOverModal(page);
       await expect(question).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('a form', () => {
     });
     await test.step('what was typed before a reload is offered after it, with the name of the picture that was not sent', async () => {
       await openNew();
-      await answerOffer(page, 'Discard', words);
+      await answerOffer(page, 'Discard', typedTitle);
       await page.route(/findPictures|uploadImage/, () => {}); // The request gets no response.
       const withPicture = `With a picture ${run}`;
       await title.fill(withPicture);
@@ -132,7 +132,7 @@ test.describe('a list', () => {
       await expect(question).toBeHidden();
     });
     await test.step('a deletion without a connection fails at once, and mentions no typed text', async () => {
-      await alertsAreLoaded(page);
+      await waitForAlerts(page);
       await context.setOffline(true);
       await deletion.click();
       await confirmDeletion(page, '');

@@ -50,8 +50,8 @@ test.describe('services', () => {
     await call(contentRoutes.services.update, { params: { id }, body: { name: theirName } });
     await page.getByRole('button', { name: 'Update service' }).click();
     const conflict = alertTitled(page, 'This was changed while you were editing');
-    for (const words of [second, theirName, first]) {
-      await expect(conflict.getByText(words, { exact: true })).toBeVisible();
+    for (const name of [second, theirName, first]) {
+      await expect(conflict.getByText(name, { exact: true })).toBeVisible();
     }
     await conflict.getByLabel('In this form').check();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();

@@ -56,9 +56,9 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await library.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await library.getByRole('button', { name }).click();
-  const words = dialog.getByLabel('Alternative text', { exact: true });
-  await expect(words).toHaveValue('Three nurses in front of a hospital');
-  await words.fill(alt);
+  const altField = dialog.getByLabel('Alternative text', { exact: true });
+  await expect(altField).toHaveValue('Three nurses in front of a hospital');
+  await altField.fill(alt);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
 }

@@ -14,13 +14,13 @@ async function enter(page: Page) {
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
 }
 
-async function overwrite(page: Page, line: string, words: string) {
+async function overwrite(page: Page, line: string, newText: string) {
   await enter(page);
   // Clicks the word, because the rest of the paragraph may be empty.
   await text(page)
     .getByText(line, { exact: true })
     .dblclick({ position: { x: 8, y: 8 } });
-  await page.keyboard.type(words);
+  await page.keyboard.type(newText);
 }
 
 async function paste(page: Page, name: string) {

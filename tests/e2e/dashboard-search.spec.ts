@@ -10,9 +10,9 @@ const run = Date.now().toString(36);
 const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-async function searchFor(page: Page, words: string): Promise<void> {
+async function searchFor(page: Page, query: string): Promise<void> {
   if (!(await field(page).isVisible())) await page.keyboard.press('Control+k');
-  await field(page).fill(words);
+  await field(page).fill(query);
 }
 
 test('a draft is found by its words and its telephone number, a question by a word, and a published record opens on the website [DASH-17]', async ({

@@ -4,7 +4,7 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
-import { useTheDashboard } from './use-the-dashboard.ts';
+import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(withoutMotion);
 
@@ -100,7 +100,7 @@ for (const [width, height] of [
     signInAs,
   }) => {
     test.slow();
-    const news = await useTheDashboard(baseURL ?? '');
+    const news = await populateDashboard(baseURL ?? '');
     await page.setViewportSize({ width, height });
     await signInAs('admin');
     const waitUntilSettled = await slowDown(page);

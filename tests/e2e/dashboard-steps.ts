@@ -25,8 +25,8 @@ export async function confirmDeletion(page: Page, text: string): Promise<void> {
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
 }
 
-export const rowWith = (page: Page, words: string): Locator =>
-  page.locator('#screen').getByRole('listitem').filter({ hasText: words });
+export const rowWith = (page: Page, text: string): Locator =>
+  page.locator('#screen').getByRole('listitem').filter({ hasText: text });
 
 /** The field is a textarea before its editor is loaded. */
 export const textIn = (field: Locator): Promise<string> =>

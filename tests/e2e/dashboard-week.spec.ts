@@ -25,8 +25,8 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await amounts.first().click();
   for (let index = 0; index < 20; index += 1) await page.keyboard.type(`${2000 + index}\n`);
   const storedAmounts = async () => {
-    const all = (await call(contentRoutes.manpower.list)).data;
-    return all.filter((row) => row.category === category).map(({ amount }) => amount);
+    const prices = (await call(contentRoutes.manpower.list)).data;
+    return prices.filter((row) => row.category === category).map(({ amount }) => amount);
   };
   const expectedAmounts = Array.from({ length: 20 }, (_, index) => 2000 + index);
   await expect.poll(async () => (await storedAmounts()).sort()).toEqual(expectedAmounts);

@@ -43,18 +43,18 @@ export async function restoreDemo(url: string): Promise<void> {
   }
   if (JSON.stringify(current.content) !== JSON.stringify(demo.content))
     await call(fileRoutes.importContent, { body: demo.content });
-  await untilLive(url, (await call(routes.getPublishState)).data.requested);
+  await waitForRevision(url, (await call(routes.getPublishState)).data.requested);
 }
 
 /** Resolves to the content number when the website shows everything that is stored. */
-export async function untilAllIsLive(url: string): Promise<number> {
+export async function waitUntilLive(url: string): Promise<number> {
   const call = await demoAdminCall(url);
   const { requested } = (await call(routes.getPublishState)).data;
-  await untilLive(url, requested);
+  await waitForRevision(url, requested);
   return requested;
 }
 
-async function untilLive(url: string, revision: number): Promise<void> {
+async function waitForRevision(url: string, revision: number): Promise<void> {
   const maxAttempts = Math.round(300 * timeoutFactor());
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const built = await (await fetch(`${url}/revision.json`)).json();

@@ -1,4 +1,4 @@
-import { alertsAreLoaded, scriptIsLoaded } from './alert-steps.ts';
+import { waitForAlerts, waitForScript } from './alert-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { acknowledge, loginButton, newPerson, openDialog } from './identity-steps.ts';
 
@@ -14,7 +14,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     // Responses that are still loading when the test ends cannot be read.
     response.text().then((text) => scripts.push(text), console.warn);
   });
-  const countScripts = (words: string) => scripts.filter((text) => text.includes(words)).length;
+  const countScripts = (marker: string) => scripts.filter((text) => text.includes(marker)).length;
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
 
   await test.step('a signed-out visitor loads neither the identity library nor React', async () => {
@@ -62,8 +62,8 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
   });
 
   await test.step('a connection that is lost while typing is reported, and nothing typed is lost', async () => {
-    await scriptIsLoaded(page, 'firebase');
-    await alertsAreLoaded(page);
+    await waitForScript(page, 'firebase');
+    await waitForAlerts(page);
     await context.setOffline(true);
     const { name, email } = newPerson('Gone Offline');
     await dialog.getByLabel('Name').fill(name);

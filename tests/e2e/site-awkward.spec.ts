@@ -161,11 +161,11 @@ async function expectOpeningToFit(page: Page, width: number): Promise<void> {
   const eyebrow = await slide.locator('.eyebrow').boundingBox();
   const buttons = await slide.getByRole('link').last().boundingBox();
   const count = await slide.getByText('1 / 3').boundingBox();
-  const end = await slide.boundingBox();
-  const bottom = (box: typeof end) => (box?.y ?? 0) + (box?.height ?? 0);
+  const slideBox = await slide.boundingBox();
+  const bottom = (box: typeof slideBox) => (box?.y ?? 0) + (box?.height ?? 0);
   expect(eyebrow?.y, `at ${width} px`).toBeGreaterThanOrEqual(bar.bottom);
   expect(count?.y, `at ${width} px`).toBeGreaterThanOrEqual(bottom(buttons));
-  expect(bottom(end), `at ${width} px`).toBeGreaterThanOrEqual(bottom(count));
+  expect(bottom(slideBox), `at ${width} px`).toBeGreaterThanOrEqual(bottom(count));
 }
 
 test('a picture that is higher than its frame keeps its head', async ({ page }) => {

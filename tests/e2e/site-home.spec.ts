@@ -37,8 +37,8 @@ test('what follows the opening is laid out after the first paint, counts its fig
 
   await test.step('the figures count up when they are visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
-    const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
-    await expect(figure).toHaveText(end); // The figure is complete before any script runs.
+    const finalText = Number(await figure.getAttribute('data-count')).toLocaleString('en');
+    await expect(figure).toHaveText(finalText); // The figure is complete before any script runs.
     const firstChange = figure.evaluate(
       (element) =>
         new Promise<string>((resolve) => {
@@ -49,8 +49,8 @@ test('what follows the opening is laid out after the first paint, counts its fig
         }),
     );
     await figure.scrollIntoViewIfNeeded();
-    expect(await firstChange).not.toBe(end);
-    await expect(figure).toHaveText(end);
+    expect(await firstChange).not.toBe(finalText);
+    await expect(figure).toHaveText(finalText);
   });
 
   await test.step('an answer closes the open one', async () => {

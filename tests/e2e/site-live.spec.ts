@@ -1,5 +1,5 @@
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
-import { untilAllIsLive } from './demo-content.ts';
+import { waitUntilLive } from './demo-content.ts';
 import { expect, test } from './fixtures.ts';
 
 const hostile = `Live </script><img src=x onerror=alert(1)> news`;
@@ -103,13 +103,13 @@ test('a page moves to its readable address, and earlier addresses redirect to it
   const heading = page.getByRole('heading', { level: 1, name: 'Lifts' });
   await page.goto('/news-details/lifts-come');
   await expect(heading).toBeVisible();
-  await untilAllIsLive(baseURL ?? '');
+  await waitUntilLive(baseURL ?? '');
   await page.goto(`/news-details/${news._id}`);
   await expect(page).toHaveURL('/news-details/lifts-come');
   await expect(heading).toBeVisible();
 
   await rename('lifts-arrive');
-  await untilAllIsLive(baseURL ?? '');
+  await waitUntilLive(baseURL ?? '');
   await page.goto('/news');
   await page.getByRole('link', { name: /Read More.*Lifts/ }).click();
   await expect(page).toHaveURL('/news-details/lifts-arrive');

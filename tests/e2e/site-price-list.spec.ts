@@ -18,14 +18,14 @@ function wordsBelow(element: Element): string {
     top < box.bottom && bottom > box.top && left < box.right && right > box.left;
   const line = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  let words = '';
+  let result = '';
   while (texts.nextNode()) {
     const text = texts.currentNode;
     line.selectNodeContents(text);
     const isRead = text.nodeValue?.trim() && !text.parentElement?.closest('.sr-only');
-    if (isRead && [...line.getClientRects()].some(meets)) words += text.nodeValue;
+    if (isRead && [...line.getClientRects()].some(meets)) result += text.nodeValue;
   }
-  return words;
+  return result;
 }
 
 async function open(page: Page, search = '') {
@@ -321,9 +321,9 @@ test('shows the heading of the current sector below the bar, and no WhatsApp but
     let coveredWords = '';
     for (let turn = 0; turn < 16; turn += 1) {
       await page.evaluate(() => window.scrollBy(0, 150));
-      const words = await anyButton.evaluate(wordsBelow);
-      await expect(anyButton, words).toBeVisible({ visible: words === '' });
-      coveredWords += words;
+      const text = await anyButton.evaluate(wordsBelow);
+      await expect(anyButton, text).toBeVisible({ visible: text === '' });
+      coveredWords += text;
     }
     expect(coveredWords).not.toBe('');
   });

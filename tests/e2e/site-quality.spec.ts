@@ -9,11 +9,11 @@ test.describe.configure({ mode: 'parallel' });
 const likeAnother = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
-  for (const [half, remainder] of [
+  for (const [name, remainder] of [
     ['one half', 0],
     ['the other half', 1],
   ] as const) {
-    test(`axe finds nothing on ${half} of the pages, in either theme, at 390 and 1440 px`, async ({
+    test(`axe finds nothing on ${name} of the pages, in either theme, at 390 and 1440 px`, async ({
       page,
     }) => {
       test.slow();
@@ -48,9 +48,9 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
-    const check = async (what: string, within: string) => {
+    const check = async (label: string, within: string) => {
       await expect(page.locator(within).first()).toBeVisible();
-      expect.soft(await findingsInBothThemes(page, within), what).toEqual([]);
+      expect.soft(await findingsInBothThemes(page, within), label).toEqual([]);
     };
     const dialog = 'dialog[open]';
     await page.goto('/about-us');

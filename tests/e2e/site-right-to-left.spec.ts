@@ -86,8 +86,8 @@ async function latinWords(page: Page): Promise<string[]> {
       ...spoken.map((name) => element.getAttribute(name) ?? ''),
     ]);
   });
-  const words = texts.map((text) => text.replaceAll(latinNames, '').trim());
-  return words.filter((text) => /\p{Script=Latin}/u.test(text));
+  const visibleTexts = texts.map((text) => text.replaceAll(latinNames, '').trim());
+  return visibleTexts.filter((text) => /\p{Script=Latin}/u.test(text));
 }
 
 test('pages in Arabic have no English words but names, and are never wider than the screen [LANG-3, LANG-4]', async ({

@@ -32,9 +32,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('No results.')).toBeVisible();
     const offers = page.getByRole('navigation', { name: 'Or look here' });
     const leading = (label: string) => offers.getByRole('link', { name: label });
-    const words = 'nothinghas%20%26this';
-    await expect(leading('Send us')).toHaveAttribute('href', `/contact?subject=${words}#form`);
-    await expect(leading('Price list')).toHaveAttribute('href', `/manpower-list?q=${words}`);
+    const query = 'nothinghas%20%26this';
+    await expect(leading('Send us')).toHaveAttribute('href', `/contact?subject=${query}#form`);
+    await expect(leading('Price list')).toHaveAttribute('href', `/manpower-list?q=${query}`);
     await expect(leading('WhatsApp')).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/.*\?text=nothinghas%20%26this$/,

@@ -3,7 +3,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../whole-dashboard.tsx';
 import { blockStorage, withoutTls } from './blocked-storage.ts';
-import { playExamples } from './example-responses.ts';
+import { mockExamples } from './example-responses.ts';
 import { loseScripts, slowConnection } from './late-scripts.ts';
 import { paths } from './screen-paths.ts';
 import { translatePage } from './translate-page.ts';
@@ -50,7 +50,7 @@ const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString()
 
 describe('on a translated page, without site data and TLS, with a slow clock, in an unknown time zone', () => {
   it.each(paths)('%s accepts every key and click [LAY-15, DASH-14, PUB-6]', async (path) => {
-    playExamples({}, { date: threeDaysAhead() });
+    mockExamples({}, { date: threeDaysAhead() });
     restores.push(blockStorage(), withoutTls());
     await open(path);
     restores.push(translatePage());
@@ -60,7 +60,7 @@ describe('on a translated page, without site data and TLS, with a slow clock, in
 
 describe('in a tab from before a deploy', () => {
   it.each(paths)('%s stays usable, and shows where a part is missing [LAY-15]', async (path) => {
-    playExamples();
+    mockExamples();
     await open(path);
     const scripts = loseScripts();
     restores.push(scripts.restore);
@@ -73,7 +73,7 @@ describe('on a slow connection', () => {
   it.each(paths)(
     '%s opens, and accepts input before its scripts and responses arrive [LAY-15, DASH-14]',
     async (path) => {
-      playExamples();
+      mockExamples();
       restores.push(slowConnection(15).restore);
       await open(path);
       await useEverything({ leaveOut: navigatesAway, isTyped: false });

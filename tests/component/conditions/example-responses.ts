@@ -80,7 +80,7 @@ const fixedResponses: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: time },
 };
 
-export function playExamples(overrides: Record<string, unknown> = {}, headers: HeadersInit = {}) {
+export function mockExamples(overrides: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const responses = { ...fixedResponses, ...overrides };
   const requests: string[] = [];
   let lastIndex = 100;

@@ -6,24 +6,24 @@ const faultsOf = async (file: string, lines: string[]) => {
   return faults.map((fault) => fault.split(' => ')[0]);
 };
 // The check does not treat single words as prose, so this file passes it.
-const [word, opening, other] = ['whoever', 'Who', 'Of'];
+const [badWord, badOpening, badPreposition] = ['whoever', 'Who', 'Of'];
 
 it('finds words in documents with their lines, and ignores code [OPS-1]', async () => {
   const document = [
     '# Backups',
     '',
-    `A file, which \`${word}\` and [a link](${word}.md) name.`,
+    `A file, which \`${badWord}\` and [a link](${badWord}.md) name.`,
     '',
     '```sh',
-    `echo ${word}`,
+    `echo ${badWord}`,
     '```',
     '- Each is given to',
-    `  ${word} asks.`,
-    `| a | ${word} |`,
+    `  ${badWord} asks.`,
+    `| a | ${badWord} |`,
   ];
   expect(await faultsOf('docs/backups.md', document)).toEqual([
-    `docs/backups.md:8 ${word}`,
-    `docs/backups.md:10 ${word}`,
+    `docs/backups.md:8 ${badWord}`,
+    `docs/backups.md:10 ${badWord}`,
   ]);
 });
 
@@ -31,33 +31,33 @@ it.each(['a.ts', 'a.tsx'])(
   'finds words in comments and texts of %s, and ignores names [OPS-1]',
   async (file) => {
     const code = [
-      `import { ${word} } from './${word}.ts';`,
+      `import { ${badWord} } from './${badWord}.ts';`,
       '/**',
-      ` * The \`${word}\` of a call. It is`,
-      ` * for ${word} asks.`,
+      ` * The \`${badWord}\` of a call. It is`,
+      ` * for ${badWord} asks.`,
       ' */',
-      `export const text = ${word} ? 'Ask ${word} made it.' : '${word}';`,
+      `export const text = ${badWord} ? 'Ask ${badWord} made it.' : '${badWord}';`,
       '// A sentence over two lines, for',
-      `// ${word} reads it.`,
+      `// ${badWord} reads it.`,
     ];
     expect(await faultsOf(file, code)).toEqual([
-      `${file}:2 ${word}`,
-      `${file}:7 ${word}`,
-      `${file}:6 ${word}`,
+      `${file}:2 ${badWord}`,
+      `${file}:7 ${badWord}`,
+      `${file}:6 ${badWord}`,
     ]);
   },
 );
 
 it('finds texts between tags, and comments in the script of a page [OPS-1]', async () => {
-  const component = ['export const a = (', '  <p>', `    Ask ${word} made it`, '  </p>', ');'];
-  expect(await faultsOf('a.tsx', component)).toEqual([`a.tsx:2 ${word}`]);
-  const page = ['---', `// Ask ${word} made it.`, '---', '<p>{name}</p>'];
-  expect(await faultsOf('a.astro', page)).toEqual([`a.astro:2 ${word}`]);
+  const component = ['export const a = (', '  <p>', `    Ask ${badWord} made it`, '  </p>', ');'];
+  expect(await faultsOf('a.tsx', component)).toEqual([`a.tsx:2 ${badWord}`]);
+  const page = ['---', `// Ask ${badWord} made it.`, '---', '<p>{name}</p>'];
+  expect(await faultsOf('a.astro', page)).toEqual([`a.astro:2 ${badWord}`]);
 });
 
 it('finds a sentence that begins with *Who* or *Of*, but no question [OPS-1]', async () => {
   const document = [
-    `${opening} types keeps it. ${opening} may call? ${other} two one stays. Of course.`,
+    `${badOpening} types keeps it. ${badOpening} may call? ${badPreposition} two one stays. Of course.`,
   ];
   expect(await faultsOf('a.md', document)).toHaveLength(2);
 });

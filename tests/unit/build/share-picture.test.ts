@@ -64,13 +64,13 @@ describe('the share picture [SITE-1]', () => {
 
   it('draws markup as text', async () => {
     const plainPicture = await drawPicture('A B', null);
-    for (const odd of [
+    for (const markup of [
       'A <b>B</b>',
       'A &amp; B',
       '"A" <& B',
       'A <span foreground="red">B</span>',
     ]) {
-      expect((await drawPicture(odd, null)).equals(plainPicture), odd).toBe(false);
+      expect((await drawPicture(markup, null)).equals(plainPicture), markup).toBe(false);
     }
     expect((await drawPicture('A>B', null)).equals(await drawPicture('AB', null))).toBe(false);
   });

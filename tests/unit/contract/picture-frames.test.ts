@@ -44,13 +44,16 @@ describe('a frame of a picture', () => {
   it('stays inside the crop, and as close to the focal point as the crop allows [IMG-2]', () => {
     for (const name of names) {
       const picture = size();
-      const part = crop();
+      const cropArea = crop();
       const focus = random() < 0.3 ? null : { x: percent(), y: percent() };
-      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: part });
-      const message = JSON.stringify({ name, picture, part, focus, frame });
-      const [left, top] = [(part.left / 100) * picture.width, (part.top / 100) * picture.height];
-      const right = left + (part.width / 100) * picture.width;
-      const bottom = top + (part.height / 100) * picture.height;
+      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: cropArea });
+      const message = JSON.stringify({ name, picture, part: cropArea, focus, frame });
+      const [left, top] = [
+        (cropArea.left / 100) * picture.width,
+        (cropArea.top / 100) * picture.height,
+      ];
+      const right = left + (cropArea.width / 100) * picture.width;
+      const bottom = top + (cropArea.height / 100) * picture.height;
       // A crop that is smaller than a pixel still contains one pixel.
       const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
       expect(frame.left, message).toBeGreaterThanOrEqual(left - room);
@@ -67,20 +70,20 @@ describe('a frame of a picture', () => {
   });
 
   it('is the upper middle part if there is no focal point [IMG-2]', () => {
-    const nothing = { focus: null, crop: null };
-    expect(frameRectangle({ width: 900, height: 1600 }, 1, nothing)).toEqual({
+    const noFraming = { focus: null, crop: null };
+    expect(frameRectangle({ width: 900, height: 1600 }, 1, noFraming)).toEqual({
       left: 0,
       top: 0,
       width: 900,
       height: 900,
     });
-    expect(frameRectangle({ width: 1600, height: 900 }, 1, nothing)).toEqual({
+    expect(frameRectangle({ width: 1600, height: 900 }, 1, noFraming)).toEqual({
       left: 350,
       top: 0,
       width: 900,
       height: 900,
     });
-    expect(focusSteps({ width: 1600, height: 900 }, 1, nothing)).toEqual({ fx: 4, fy: 0 });
+    expect(focusSteps({ width: 1600, height: 900 }, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
   });
 
   it('keeps the focal point visible when a layout crops it to a quarter of a side [IMG-2]', () => {

@@ -137,15 +137,15 @@ describe('a document of formatted text [TEXT-1]', () => {
 
   it('is refused with a message above each limit', () => {
     const { blocks, links, characters } = richTextLimits;
-    const many = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+    const repeat = (count: number, value: unknown) => Array.from({ length: count }, () => value);
     const linkedText = span('a', link('/a'));
     const plainText = span('b');
-    expect(faultOf(doc(...many(blocks, paragraph())))).toBeUndefined();
-    expect(faultOf(doc(...many(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
+    expect(faultOf(doc(...repeat(blocks, paragraph())))).toBeUndefined();
+    expect(faultOf(doc(...repeat(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
     const entry = { type: 'listItem', content: [paragraph()] };
-    const list = { type: 'bulletList', content: many(blocks + 1, entry) };
+    const list = { type: 'bulletList', content: repeat(blocks + 1, entry) };
     expect(faultOf(doc(list))).toMatch(/at most 500 paragraphs/);
-    const pairs = many(links, [linkedText, plainText]).flat();
+    const pairs = repeat(links, [linkedText, plainText]).flat();
     expect(faultOf(doc(paragraph(...pairs)))).toBeUndefined();
     expect(faultOf(doc(paragraph(...pairs, linkedText)))).toMatch(/at most 200 links/);
     expect(faultOf(boldText('a'.repeat(characters)))).toMatch(/at most 98,304 characters of JSON/);

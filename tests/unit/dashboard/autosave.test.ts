@@ -64,8 +64,8 @@ describe('an autosave on this device', () => {
 
   it('is found if an earlier version of the dashboard stored it', () => {
     const storage = memoryStorage();
-    const { key, ...stored } = storeAutosave(newsOf('one'), memoryStorage());
-    storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(stored));
+    const { key, ...entry } = storeAutosave(newsOf('one'), memoryStorage());
+    storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(entry));
     const [autosave] = readAutosaves(newsOf('one'), storedValues, storage);
     expect(autosave).toMatchObject({ values: { title: 'Typed' } });
     removeAutosave(autosave?.key ?? '', storage);

@@ -170,7 +170,7 @@ it('no tool makes content that the server refuses, or changes a word, whatever i
   fc.assert(
     fc.property(documents, uses, (json, steps) => {
       let state = createState({ plain: '', rich: z.parse(field, json) }, nothing, [flattenLists]);
-      const words = state.doc.textContent;
+      const text = state.doc.textContent;
       for (const [from, to, name] of steps) {
         const at = (offset: number) => {
           const position = offset % (state.doc.content.size + 1);
@@ -185,7 +185,7 @@ it('no tool makes content that the server refuses, or changes a word, whatever i
         state.doc.check();
         const { rich } = valueOfNode(state.doc);
         expect(z.parse(field, rich)).toBe(rich);
-        expect(state.doc.textContent).toBe(words);
+        expect(state.doc.textContent).toBe(text);
       }
     }),
     { numRuns: 300 },

@@ -19,8 +19,8 @@ describe('the filters of messages [DASH-22]', () => {
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
-  const filteredIds = (part: Partial<InboxView>) =>
-    filterMessages(all, { ...view, ...part }, 'me').map(({ _id }) => _id);
+  const filteredIds = (filter: Partial<InboxView>) =>
+    filterMessages(all, { ...view, ...filter }, 'me').map(({ _id }) => _id);
 
   it.each([
     ['', ['new', 'spam', 'done', 'mine']],

@@ -52,19 +52,19 @@ describe('the filters of a list', () => {
 
   it('use the day of a kind that has one, and leave out records without it [DASH-17]', () => {
     const days = { ...siteDays, dayField: 'closingDate' };
-    const [soon, later, open] = [
+    const [first, second, undated] = [
       { closingDate: '2026-11-30', time: '2020-01-01T08:00:00.000Z' },
       { closingDate: '2027-01-31', time: '2020-01-01T08:00:00.000Z' },
       { closingDate: null, time: '2020-01-01T08:00:00.000Z' },
     ];
     const matching = (filters: object) =>
-      [soon, later, open].filter(createMatcher({ ...noFilters, ...filters }, days));
-    expect(availableFilters([soon, later, open], days).years).toEqual(['2027', '2026']);
-    expect(matching({})).toEqual([soon, later, open]);
-    expect(matching({ from: '2026-11-30', to: '2026-12-31' })).toEqual([soon]);
-    expect(matching({ from: '2026-12-01' })).toEqual([later]);
-    expect(matching({ to: '2027-01-31' })).toEqual([soon, later]);
-    expect(matching({ year: '2027' })).toEqual([later]);
+      [first, second, undated].filter(createMatcher({ ...noFilters, ...filters }, days));
+    expect(availableFilters([first, second, undated], days).years).toEqual(['2027', '2026']);
+    expect(matching({})).toEqual([first, second, undated]);
+    expect(matching({ from: '2026-11-30', to: '2026-12-31' })).toEqual([first]);
+    expect(matching({ from: '2026-12-01' })).toEqual([second]);
+    expect(matching({ to: '2027-01-31' })).toEqual([first, second]);
+    expect(matching({ year: '2027' })).toEqual([second]);
   });
 
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {

@@ -22,16 +22,16 @@ describe('the distance of a time', () => {
     ['2026-09-01T12:00:00Z', '2 months ago'],
     ['2026-11-23T13:00:00Z', 'in 3 days'],
     ['2026-11-27T11:59:00Z', 'in 7 days'],
-  ])('%s is %s', (time, words) => {
-    expect(relativeTime(new Date(time), false, now)).toBe(words);
+  ])('%s is %s', (time, text) => {
+    expect(relativeTime(new Date(time), false, now)).toBe(text);
   });
 
   it.each([
     ['2026-11-20T11:59:00Z', 'in a moment'],
     ['2026-11-20T12:00:30Z', 'in a moment'],
     ['2026-11-20T12:05:00Z', 'in 5 minutes'],
-  ])('%s is %s if something will happen then [OPS-4]', (time, words) => {
-    expect(relativeTime(new Date(time), true, now)).toBe(words);
+  ])('%s is %s if something will happen then [OPS-4]', (time, text) => {
+    expect(relativeTime(new Date(time), true, now)).toBe(text);
   });
 });
 

@@ -4,7 +4,7 @@ import { signedTokens } from '#services/signed-tokens.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const secret = 'the-secret-of-these-tests-0123456789-abc';
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const identity = {
   uid: 'u',
   email: 'u@firm.example',
@@ -20,9 +20,9 @@ it('caches a verified token, and checks its time on each use [AUTH-8, AUTH-13]',
   const token = await tokens.issue(identity, now);
   const session = { uid: 'u', signedInAt: identity.signedInAt };
   expect(await tokens.sessionOf(token, now)).toEqual(session);
-  expect(await tokens.sessionOf(token, later(3600))).toEqual(session);
-  expect(await tokens.sessionOf(token, later(3611))).toBeNull();
-  expect(await tokens.sessionOf(token, later(-11))).toBeNull();
+  expect(await tokens.sessionOf(token, secondsLater(3600))).toEqual(session);
+  expect(await tokens.sessionOf(token, secondsLater(3611))).toBeNull();
+  expect(await tokens.sessionOf(token, secondsLater(-11))).toBeNull();
   expect(await tokens.sessionOf(`${token}x`, now)).toBeNull();
   const otherTokens = accessTokens('another-secret-of-these-tests-0123456789');
   expect(await otherTokens.sessionOf(token, now)).toBeNull();

@@ -14,8 +14,8 @@ const pagesWith = (textsOf: Record<string, string[]> = {}) =>
 const pages = pagesWith();
 
 describe('the pages that contain every word of a search', () => {
-  const find = (words: string, indexedPages = pages) =>
-    findPages(words.split(' '), indexedPages).map(({ page, closeness }) => [page.path, closeness]);
+  const find = (query: string, indexedPages = pages) =>
+    findPages(query.split(' '), indexedPages).map(({ page, closeness }) => [page.path, closeness]);
 
   it('are found by their names, as typed and in another form [DASH-17]', () => {
     const texts = pagesWith({ '/about-us': ['Welders of pipes'] });
@@ -27,8 +27,8 @@ describe('the pages that contain every word of a search', () => {
   });
 
   it('show the text with the most words that their own words lack [DASH-17]', () => {
-    const text = (words: string, ...texts: string[]) =>
-      findPages(words.split(' '), pagesWith({ '/about-us': texts }))[0]?.text;
+    const text = (query: string, ...texts: string[]) =>
+      findPages(query.split(' '), pagesWith({ '/about-us': texts }))[0]?.text;
     expect(text('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
       'Pipes and welders',
     );
@@ -38,8 +38,8 @@ describe('the pages that contain every word of a search', () => {
 });
 
 describe('the pages that a mistyped word means', () => {
-  const find = (words: string) =>
-    findMistypedPages(words.split(' '), pages).map(({ page }) => page.path);
+  const find = (query: string) =>
+    findMistypedPages(query.split(' '), pages).map(({ page }) => page.path);
 
   it('are those named by it, then those with it among their other words, once each [DASH-17]', () => {
     expect(find('vacncy')).toEqual(['/for-workers', '/contact']);
@@ -61,8 +61,8 @@ describe('the pages that a mistyped word means', () => {
 });
 
 describe('the pages that some words of a search name', () => {
-  const findNamed = (words: string) =>
-    findNamedPages(words.split(' '), pages).map(({ page, otherWords }) => [
+  const findNamed = (query: string) =>
+    findNamedPages(query.split(' '), pages).map(({ page, otherWords }) => [
       page.path,
       otherWords.join(' '),
     ]);

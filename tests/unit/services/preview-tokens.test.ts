@@ -5,8 +5,8 @@ import { previewTokens } from '#services/previews/preview-tokens.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789-abc';
 const now = new Date('2026-11-20T10:00:00Z');
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const link = { _id: 'the-link', at: now, expiresAt: later(3600) };
+const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const link = { _id: 'the-link', at: now, expiresAt: secondsLater(3600) };
 const claims = { jti: 'the-link', iss: 'manpower-website', iat: now.getTime() / 1000 };
 
 const signToken = (overrides: object, key = secret) =>
@@ -19,21 +19,21 @@ it('names its link until it expires, and is the same each time [PUB-4]', async (
   const token = await tokens.tokenOf(link);
   expect(await tokens.tokenOf(link)).toBe(token);
   expect(await tokens.linkOf(token, now)).toBe('the-link');
-  expect(await tokens.linkOf(token, later(3599))).toBe('the-link');
-  expect(await tokens.linkOf(token, later(3611))).toBeNull();
+  expect(await tokens.linkOf(token, secondsLater(3599))).toBe('the-link');
+  expect(await tokens.linkOf(token, secondsLater(3611))).toBeNull();
 });
 
 it('is not accepted if it was forged [PUB-4]', async () => {
   const tokens = previewTokens(secret);
   const token = await tokens.tokenOf(link);
   const [, payload] = token.split('.');
-  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const noAlgorithm = Buffer.from('{"alg":"none"}').toString('base64url');
   expect(await tokens.linkOf(await signToken({}), now)).toBe('the-link');
   for (const forgedToken of [
     '',
     'the-link',
     `${token}x`,
-    `${none}.${payload}.`,
+    `${noAlgorithm}.${payload}.`,
     await signToken({}, 'another-secret-of-these-tests-0123456789'),
     await signToken({ aud: 'another' }),
     await signToken({ iss: 'another' }),

@@ -74,16 +74,16 @@ describe('the terms of a search', () => {
 
   it('match words that equal an alternative, or start with one that may continue [DASH-17]', () => {
     const words = new Set(['pipes', 'welders']);
-    const has = (...term: [word: string, isPrefix: boolean][]) =>
+    const isMatched = (...term: [word: string, isPrefix: boolean][]) =>
       hasTerm(
         words,
         term.map(([word, isPrefix]) => ({ word, isPrefix })),
       );
-    expect(has(['pipes', false])).toBe(true);
-    expect(has(['weld', true])).toBe(true);
-    expect(has(['weld', false])).toBe(false);
-    expect(has(['ders', true])).toBe(false);
-    expect(has(['mason', true], ['weld', true])).toBe(true);
-    expect(has()).toBe(false);
+    expect(isMatched(['pipes', false])).toBe(true);
+    expect(isMatched(['weld', true])).toBe(true);
+    expect(isMatched(['weld', false])).toBe(false);
+    expect(isMatched(['ders', true])).toBe(false);
+    expect(isMatched(['mason', true], ['weld', true])).toBe(true);
+    expect(isMatched()).toBe(false);
   });
 });

@@ -15,11 +15,11 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
   };
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Returns a token with an invalid signature, because the browser never checks it. */
 export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
-  `${part({ alg: 'HS256' })}.${part({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
+  `${encodePart({ alg: 'HS256' })}.${encodePart({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
 
 export const amina: Account = {
   uid: 'uid-amina',

@@ -29,7 +29,7 @@ import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
-import { html, text } from './rendered.ts';
+import { html, text } from './render.ts';
 
 function keysOfItems(node: ReactNode): (string | null)[] {
   if (Array.isArray(node)) return node.flatMap(keysOfItems);
@@ -40,7 +40,7 @@ function keysOfItems(node: ReactNode): (string | null)[] {
   return type === 'li' ? [node.key] : keysOfItems(props.children);
 }
 const paragraphs = (element: ReactNode) =>
-  [...html(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, words]) => words);
+  [...html(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, line]) => line);
 
 const member = {
   _id: 't',
@@ -359,7 +359,7 @@ describe('the profile on the site', () => {
       companyProfileLink: 'https://firm.example/profile.pdf',
       quickLinksLink: 'https://firm.example/qr',
     });
-    const around = (profile: Profile) =>
+    const renderFrame = (profile: Profile) =>
       html(
         <>
           <TopBar profile={profile} />
@@ -370,13 +370,13 @@ describe('the profile on the site', () => {
     const texts = [profile.footerText, profile.companyProfileLink, profile.quickLinksLink];
     const { aboutText, companyProfile, quickLinks } = siteConfig;
     const standIns = [aboutText, companyProfile.href, quickLinks.href];
-    for (const words of texts) expect(around(profile)).toContain(words);
-    for (const words of standIns) {
-      expect(around(profile)).not.toContain(words);
-      expect(around(profileWith())).toContain(words);
+    for (const entry of texts) expect(renderFrame(profile)).toContain(entry);
+    for (const entry of standIns) {
+      expect(renderFrame(profile)).not.toContain(entry);
+      expect(renderFrame(profileWith())).toContain(entry);
     }
     const hostileLink = profileWith({ companyProfileLink: 'javascript:alert(1)' });
-    expect(around(hostileLink)).not.toContain('javascript:');
+    expect(renderFrame(hostileLink)).not.toContain('javascript:');
   });
 
   it('links its address to the map if the profile has a link [DASH-19, CON-1]', () => {
@@ -439,8 +439,8 @@ describe('the profile on the site', () => {
     );
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
-    const none = html(<DocumentsPage kind="License" documents={[]} />);
-    expect(none.match(/<a href="[^"]*"/g)?.[0]).toBe(
+    const emptyPage = html(<DocumentsPage kind="License" documents={[]} />);
+    expect(emptyPage.match(/<a href="[^"]*"/g)?.[0]).toBe(
       '<a href="/contact?subject=License%20copies#form"',
     );
   });
@@ -471,13 +471,13 @@ it('news buttons are disabled until there is something to move to [CON-2]', () =
 
 describe('awkward content', () => {
   const emptyProfile = profileWith();
-  const nothing: [string, ReactNode][] = [
+  const emptySections: [string, ReactNode][] = [
     ['team', <TeamCarousel key="t" profile={emptyProfile} team={[]} />],
     ['news', <NewsCarousel key="n" timeZone={defaultTimeZone} news={[]} />],
     ['partners', <PartnersCarousel key="p" partners={[]} />],
     ['contact details', <ContactDetails key="c" profile={emptyProfile} />],
   ];
-  it.each(nothing)('leaves out %s if there are none', (_, section) => {
+  it.each(emptySections)('leaves out %s if there are none', (_, section) => {
     expect(text(section).trim()).toBe('');
   });
 

@@ -158,7 +158,7 @@ describe('the content of a build', () => {
     expect(content.lowestPrice('India mason')).toBe(3600);
     expect(content.lowestPrice('Indian masons')).toBe(3600);
     expect(content.lowestPrice('hotels')).toBe(9);
-    for (const words of ['welder', '', ' ']) expect(content.lowestPrice(words)).toBeNull();
+    for (const query of ['welder', '', ' ']) expect(content.lowestPrice(query)).toBeNull();
   });
 
   it('has a page for workers, and an entry in the sitemap, only if the profile has a text for them [TRUST-1]', async () => {

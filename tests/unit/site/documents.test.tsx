@@ -8,7 +8,7 @@ import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
-import { html, text } from './rendered.ts';
+import { html, text } from './render.ts';
 
 describe('a document of the company', () => {
   it('is named by its title, or by kind and number if it has none', () => {

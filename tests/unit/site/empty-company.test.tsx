@@ -10,7 +10,7 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { profileWith, serviceWith } from './records.ts';
-import { html, text } from './rendered.ts';
+import { html, text } from './render.ts';
 
 const profile = profileWith();
 

@@ -3,9 +3,9 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDate, newsDateTime, newsYear } from '#site/shared/news-time.ts';
 
 it('shows the time six hours ahead of UTC, with AM or PM [NEWS-2]', () => {
-  const shown = (time: string) => newsDateTime(time, defaultTimeZone);
-  expect(shown('2026-11-20T10:05:00.000Z')).toBe('20 November 2026, 04:05 PM');
-  expect(shown('2026-11-05T02:30:00.000Z')).toBe('5 November 2026, 08:30 AM');
+  const format = (time: string) => newsDateTime(time, defaultTimeZone);
+  expect(format('2026-11-20T10:05:00.000Z')).toBe('20 November 2026, 04:05 PM');
+  expect(format('2026-11-05T02:30:00.000Z')).toBe('5 November 2026, 08:30 AM');
 });
 
 it('changes day and year with the website, not with UTC or the reader [NEWS-2]', () => {

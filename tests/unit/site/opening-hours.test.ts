@@ -7,10 +7,10 @@ it.each([
   ['Sa 09:00-13:00', 'Saturday, 9:00 AM to 1:00 PM'],
   ['Sa,Su 00:30-12:00', 'Saturday and Sunday, 12:30 AM to 12:00 PM'],
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
-])('shows %o as people write it [CON-1]', (line, words) => {
-  expect(formatOpeningHours(line)).toBe(words);
+])('shows %o as people write it [CON-1]', (line, text) => {
+  expect(formatOpeningHours(line)).toBe(text);
   expect(openingHoursNotation(line)).toBe(line);
-  expect(openingHoursNotation(words)).toBe(line);
+  expect(openingHoursNotation(text)).toBe(line);
 });
 
 it.each([

@@ -62,12 +62,12 @@ const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, minCon
 
 /** Returns the background and text of an element for each state that a class applies to, such as `hover:`. */
 function pairsOf(classes: string): { ground: string; text: string }[] {
-  const of = (part: string) =>
+  const utilitiesOf = (part: string) =>
     [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${part}-([a-z-]+)(?=\\s|$)`, 'g'))]
       .map(([, state = '', name = '']) => ({ state, name }))
       .filter(({ name }) => name in themes.light);
-  const grounds = of('bg');
-  const texts = of('text');
+  const grounds = utilitiesOf('bg');
+  const texts = utilitiesOf('text');
   const inState = (list: typeof grounds, state: string) =>
     list.find((entry) => entry.state === state) ?? list.find((entry) => entry.state === '');
   return [...grounds, ...texts].flatMap(({ state }) => {

@@ -7,7 +7,7 @@ import { ServiceFacts } from '#site/components/service-facts.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
 import { profileWith, serviceWith } from './records.ts';
-import { html, text } from './rendered.ts';
+import { html, text } from './render.ts';
 
 describe('the facts of a service', () => {
   const facts = (fields: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (

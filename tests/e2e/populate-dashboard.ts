@@ -7,7 +7,7 @@ import { demoAdminCall } from '../support/demo-admin-call.ts';
  * Creates drafts, schedules, a batch, and records that another person has changed and deleted, so screens show all
  * their parts. Resolves to the id of a live news item with changes.
  */
-export async function useTheDashboard(url: string): Promise<string> {
+export async function populateDashboard(url: string): Promise<string> {
   const call = await demoAdminCall(url);
   const publishAt = new Date(Date.now() + 3 * dayMs).toISOString();
   const fields = { title: 'Fair' };

@@ -13,7 +13,7 @@ export interface ApiRequest {
 }
 
 /** Records requests. Responds to a record with an id, and to other requests with an empty result. */
-export function playApi(): ApiRequest[] {
+export function mockApi(): ApiRequest[] {
   const requests: ApiRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
     if (String(path).includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
