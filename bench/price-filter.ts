@@ -2,7 +2,7 @@
 // and the paint of the matching rows.
 import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
-import { untilAllIsLive } from '../tests/e2e/demo-content.ts';
+import { waitUntilLive } from '../tests/e2e/demo-content.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { quantileOf } from './quantile.ts';
@@ -49,7 +49,7 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
   if (!example) throw new Error('The demo has no prices');
   const manpower = [...data.manpower, ...prices.map((price) => ({ ...example, ...price }))];
   await call(fileRoutes.importContent, { body: { ...data, manpower } });
-  await untilAllIsLive(url);
+  await waitUntilLive(url);
 }
 
 /** In milliseconds for each keystroke. */

@@ -26,7 +26,7 @@ async function connect(origin: string, key: string): Promise<{ ask: Ask; close: 
     if (isError) throw new Error(text);
     return JSON.parse(text);
   };
-  return { ask, end: () => void client.close() };
+  return { ask, close: () => void client.close() };
 }
 
 async function createKey(page: Page, name: string): Promise<string> {
@@ -68,9 +68,9 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
 }) => {
   test.slow();
   await signInAs('admin');
-  const { ask, end } = await connect(String(baseURL), await createKey(page, 'Claude'));
+  const { ask, close } = await connect(String(baseURL), await createKey(page, 'Claude'));
   await propose(ask);
-  end();
+  close();
 
   await page.goto('/dashboard');
   const proposals = page.locator('section', {

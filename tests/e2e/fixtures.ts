@@ -96,11 +96,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let signIn = signIns.get(role);
       if (!signIn || Date.now() - signIn.since > signInLifetimeMs) {
         const since = Date.now();
-        signIn = { signedIn: await signInElsewhere(browser, baseURL ?? '', role), since };
+        signIn = { originState: await signInElsewhere(browser, baseURL ?? '', role), since };
         signIns.set(role, signIn);
       }
       await initScripts.get(context)?.dispose();
-      const storage = { ...signIn.signedIn, mark: `signed in as ${role}` };
+      const storage = { ...signIn.originState, mark: `signed in as ${role}` };
       initScripts.set(context, await context.addInitScript(restore, storage));
     });
   },

@@ -54,7 +54,7 @@ describe('on a translated page, without site data and TLS, with a slow clock, in
     restores.push(blockStorage(), withoutTls());
     await open(path);
     restores.push(translatePage());
-    await useEverything({ leaveOut: navigatesAway, isTyped: true });
+    await useEverything({ leaveOut: navigatesAway, typesText: true });
   });
 });
 
@@ -64,7 +64,7 @@ describe('in a tab from before a deploy', () => {
     await open(path);
     const scripts = loseScripts();
     restores.push(scripts.restore);
-    await useEverything({ leaveOut: savesOrLeaves, isTyped: false });
+    await useEverything({ leaveOut: savesOrLeaves, typesText: false });
     expect(document.querySelector('main h1')).not.toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe('on a slow connection', () => {
       mockExamples();
       restores.push(slowConnection(15).restore);
       await open(path);
-      await useEverything({ leaveOut: navigatesAway, isTyped: false });
+      await useEverything({ leaveOut: navigatesAway, typesText: false });
       await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     },
   );

@@ -14,7 +14,7 @@ const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
 
 describe('the filters of messages [DASH-22]', () => {
   const all = [
-    { ...message, _id: 'new', parseLink: false },
+    { ...message, _id: 'new', read: false },
     { ...message, _id: 'spam', read: false, suspected: true, email: 'x@y.example', phone: '12345' },
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
@@ -62,9 +62,11 @@ describe('the same person [DASH-22]', () => {
 });
 
 describe('a quoted reply [DASH-22]', () => {
-  const read = (link: string | null) => new URL(link ?? '');
+  const parseLink = (link: string | null) => new URL(link ?? '');
   it('has the subject with Re:, and the original text below an empty line', () => {
-    const link = read(quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'));
+    const link = parseLink(
+      quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'),
+    );
     expect(link.pathname).toBe('amina@site.example');
     expect(link.searchParams.get('subject')).toBe('Re: Masons');
     expect(link.searchParams.get('body')).toBe(
@@ -73,7 +75,7 @@ describe('a quoted reply [DASH-22]', () => {
   });
 
   it('does not add a second Re:', () => {
-    const link = read(quotedReply({ ...message, subject: 'RE: Masons' }, 'Sunday'));
+    const link = parseLink(quotedReply({ ...message, subject: 'RE: Masons' }, 'Sunday'));
     expect(link.searchParams.get('subject')).toBe('RE: Masons');
   });
 
@@ -82,7 +84,7 @@ describe('a quoted reply [DASH-22]', () => {
     (letter) => {
       const link = quotedReply({ ...message, description: letter.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);
-      expect(read(link).searchParams.get('body')).toMatch(/ …$/);
+      expect(parseLink(link).searchParams.get('body')).toMatch(/ …$/);
     },
   );
 });
