@@ -9,22 +9,7 @@ export interface ContentResponse {
   nextCursor: string | null;
 }
 
-/**
- * A cache of responses that depend only on their address and the content. `respond` empties the cache when the tag
- * differs from that of the previous call [API-6].
- */
-export interface ContentResponses {
-  tag(): Promise<string>;
-  /**
-   * Returns the response at an address for the content with this tag, from the cache or from `make`. Concurrent
-   * requests for a response share one call to `make`.
-   */
-  respond(
-    tag: string,
-    address: string,
-    make: () => Promise<ContentResponse>,
-  ): Promise<ContentResponse>;
-}
+export type ContentResponses = ReturnType<typeof contentResponses>;
 
 /** The memory that an entry uses in addition to its body and address. */
 const entryBytes = 500;
@@ -37,16 +22,24 @@ const maxWaitMs = 50;
 /** Each response briefly needs a few megabytes for its records. */
 const maxConcurrent = 2;
 
+/**
+ * A cache of responses that depend only on their address and the content. `respond` empties the cache when the tag
+ * differs from that of the previous call [API-6].
+ */
 export function contentResponses(
   readTag: () => Promise<string>,
   { maxBytes = defaultMaxBytes } = {},
-): ContentResponses {
+) {
   const cache = responseCache<string, ContentResponse>({ maxBytes, bytesOf, onRemove });
   const pendingByKey = new Map<string, Promise<ContentResponse>>();
   const limit = pLimit(maxConcurrent);
   return {
     tag: coalesce(readTag, { maxWaitMs }),
-    respond: async (tag, address, make) => {
+    /**
+     * Returns the response at an address for the content with this tag, from the cache or from `make`. Concurrent
+     * requests for a response share one call to `make`.
+     */
+    respond: async (tag: string, address: string, make: () => Promise<ContentResponse>) => {
       cache.use(tag);
       const cached = cache.get(address);
       if (cached) return cached;

@@ -35,15 +35,10 @@ export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbo
 
 const localHosts = ['localhost', '127.0.0.1'];
 
-export function hostDeps(
-  { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
-  { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
-): HostDeps {
-  const { imageHost, mail, siteUrl } = configuration;
-  const delivery = deliveryDeps(
-    { mail, siteUrl, accessTokenSecret },
-    { store, log, localWebhooks, ...parts },
-  );
+export function hostDeps(configuration: HostConfiguration, parts: HostParts): HostDeps {
+  const { accessTokenSecret, adminEmails, firebaseProjectId, imageHost } = configuration;
+  const { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false } = parts;
+  const delivery = deliveryDeps(configuration, parts);
   return {
     store,
     log,
@@ -60,17 +55,8 @@ export function hostDeps(
 
 /** Creates the dependencies of the outbox for a process that serves no requests. */
 export const deliveryDeps = (
-  {
-    mail,
-    siteUrl,
-    accessTokenSecret,
-  }: Pick<HostConfiguration, 'mail' | 'siteUrl' | 'accessTokenSecret'>,
-  {
-    store,
-    log,
-    mailer,
-    localWebhooks,
-  }: Omit<HostParts, 'imageStore' | 'readImage' | 'verifyIdentity'>,
+  { mail, siteUrl, accessTokenSecret }: HostConfiguration,
+  { store, log, mailer, localWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
 ): DeliveryDeps => ({
   ...outboxParts,
   store,

@@ -67,11 +67,7 @@ export async function countCall(deps: LimitDeps, route: Route, call: Call): Prom
 }
 
 /** Null if the call does not count. */
-async function callerOf(
-  { store }: LimitDeps,
-  scope: LimitScope,
-  { host, user, identity }: Call,
-): Promise<string | null> {
+async function callerOf({ store }: LimitDeps, scope: LimitScope, { host, user, identity }: Call) {
   if (scope === 'address') return networkOf(host.clientAddress);
   if (scope === 'everyone') return 'all';
   if (scope !== 'newcomers') return (user as User)._id;
@@ -105,13 +101,7 @@ export const limitPictureFiles =
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   count(deps, 'keyCalls', _id, now);
 
-function count(
-  deps: LimitDeps,
-  name: LimitName,
-  caller: string,
-  now: Date,
-  amount = 1,
-): Promise<void> {
+function count(deps: LimitDeps, name: LimitName, caller: string, now: Date, amount = 1) {
   const { isOptional, per: _, ...limit } = limits[name];
   const write = () =>
     countRequest(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { invalidField } from '#services/service-error.ts';
-import { limitReader } from './read-limit.ts';
+import { readLimit } from './read-limit.ts';
 
 export interface Search {
   words: string;
@@ -10,11 +10,10 @@ export interface Search {
 export const noSearch: Search = { words: '', limit: 0 };
 
 const maxLength = 200;
-const readLimit = limitReader(50);
 
 /** Reads the search in the address. Throws `invalid-input`. */
 export function readSearch(context: Context): Search {
   const { q = '', limit = '20' } = context.req.query();
   if (q.length > maxLength) throw invalidField('q', `Must be at most ${maxLength} characters`);
-  return { words: q.toWellFormed(), limit: readLimit(limit) };
+  return { words: q.toWellFormed(), limit: readLimit(limit, 50) };
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/entities/pictures.ts';
 import { etagOf } from '#contract/http/etag.ts';
 import type { Versioned } from '#services/content/record/versioned.ts';
 import type { RecordPage } from '#services/cursor-pagination.ts';
@@ -20,6 +21,9 @@ export class Reply<Data> {
 
 export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> =>
   new Reply(record, { etag: etagOf(version), isRepeated });
+
+export const pictureReply = (picture: Picture): Reply<Picture> =>
+  new Reply(picture, { etag: etagOf(picture.version) });
 
 export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });

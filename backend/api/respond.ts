@@ -7,7 +7,7 @@ import type { Route } from '#contract/http/route.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
 import { reasonOf } from '#services/log.ts';
-import { type ServiceError, toServiceError } from '#services/service-error.ts';
+import { toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import { isFormPostWithoutScripts, languageOfForm } from './read-body.ts';
 import type { Reply } from './reply.ts';
@@ -52,14 +52,16 @@ export function nextLink(context: Context, cursor: string): string {
  * Logs the causes of internal errors and does not send them. `route` is undefined if no route in the route table
  * matches the request.
  */
-export function respondWithProblem(
-  error: unknown,
-  context: Context,
-  deps: ApiDeps,
-  route?: Route,
-): Response {
+export function respondWithProblem(error: unknown, context: Context, deps: ApiDeps, route?: Route) {
   const serviceError = toServiceError(error);
-  if (serviceError.problem.status >= 500) logFault(serviceError, { route, context, deps });
+  if (serviceError.problem.status >= 500)
+    deps.log({
+      level: 'error',
+      event: serviceError.code,
+      id: requestIdOf(context),
+      route: routeInLog(context.req.method, route?.path),
+      reason: reasonOf(serviceError),
+    });
   if (isFormPostWithoutScripts(route, context)) {
     const reason = notSentReason(serviceError.problem);
     const page = pathIn(notSentPath, languageOfForm(context));
@@ -94,19 +96,6 @@ function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-large') return 'description';
   const fields = messageFields.filter((name) => errors?.some(({ field }) => field === name));
   return fields.length > 1 ? 'several-fields' : fields[0];
-}
-
-function logFault(
-  error: ServiceError,
-  { route, context, deps }: { route: Route | undefined; context: Context; deps: ApiDeps },
-): void {
-  deps.log({
-    level: 'error',
-    event: error.code,
-    id: requestIdOf(context),
-    route: routeInLog(context.req.method, route?.path),
-    reason: reasonOf(error),
-  });
 }
 
 interface Created {

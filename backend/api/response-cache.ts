@@ -1,14 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** An in-memory cache of responses that depend on their key and on one version, such as a release. */
-export interface ResponseCache<Version, Response> {
-  /** Removes the responses of any other version. */
-  use(version: Version): void;
-  get(key: string): Response | undefined;
-  /** Caches a response for `version`, unless a different version is in use. */
-  set(version: Version, key: string, response: Response): void;
-}
-
 interface ResponseCacheOptions<Response> {
   maxBytes: number;
   bytesOf: (response: Response, key: string) => number;
@@ -16,12 +7,15 @@ interface ResponseCacheOptions<Response> {
   onRemove?: (response: Response) => void;
 }
 
-/** When it exceeds `maxBytes`, the cache removes the least recently used responses. */
+/**
+ * An in-memory cache of responses that depend on their key and on one version, such as a release. When it exceeds
+ * `maxBytes`, it removes the least recently used responses.
+ */
 export function responseCache<Version, Response extends object>({
   maxBytes,
   bytesOf,
   onRemove = () => {},
-}: ResponseCacheOptions<Response>): ResponseCache<Version, Response> {
+}: ResponseCacheOptions<Response>) {
   const responses = new LRUCache<string, Response>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -29,13 +23,15 @@ export function responseCache<Version, Response extends object>({
   });
   let inUse: Version | undefined;
   return {
-    use: (version) => {
+    /** Removes the responses of any other version. */
+    use: (version: Version) => {
       if (version === inUse) return;
       responses.clear();
       inUse = version;
     },
-    get: (key) => responses.get(key),
-    set: (version, key, response) => {
+    get: (key: string) => responses.get(key),
+    /** Caches a response for `version`, unless a different version is in use. */
+    set: (version: Version, key: string, response: Response) => {
       if (version === inUse) responses.set(key, response);
       else onRemove(response);
     },

@@ -9,15 +9,8 @@ const schema = z.object({
   FIREBASE_API_KEY: z.string(),
 });
 
-export interface BuildConfiguration {
-  databaseUrl: string;
-  siteUrl: string;
-  firebaseProjectId: string;
-  firebaseApiKey: string;
-}
-
 /** Throws `ConfigurationError` with the variables that are missing or wrong. */
-export function readBuildConfiguration(environment: NodeJS.ProcessEnv): BuildConfiguration {
+export function readBuildConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {

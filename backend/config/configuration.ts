@@ -82,24 +82,9 @@ const schema = z
 
 export const netlifyVariableNames: string[] = Object.keys(schema.shape);
 
-export interface SharedConfiguration {
-  accessTokenSecret: string;
-  firebaseProjectId: string;
-  adminEmails: string[];
-  /** An imgbb-compatible host. If null, pictures are stored where the product runs. */
-  imageHost: { address: string; key: string } | null;
-  /** If null, no e-mails are sent. */
-  mail: { url: string; from: string } | null;
-}
+export type SharedConfiguration = ReturnType<typeof sharedConfiguration>;
 
-export interface Configuration extends SharedConfiguration {
-  databaseUrl: string;
-  buildHookUrl: string;
-  /** Set by the platform. */
-  siteUrl: string | undefined;
-  /** True if branch previews have their own database. */
-  previewsMayWrite: boolean;
-}
+export type Configuration = ReturnType<typeof readConfiguration>;
 
 /** The message is one line and contains no value. */
 export class ConfigurationError extends Error {
@@ -112,10 +97,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-export function configurationError(
-  error: z.core.$ZodError,
-  environment: NodeJS.ProcessEnv,
-): ConfigurationError {
+export function configurationError(error: z.core.$ZodError, environment: NodeJS.ProcessEnv) {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] ? `${name} ${message}` : `${name} is missing`;
@@ -124,29 +106,32 @@ export function configurationError(
 }
 
 /** Throws `ConfigurationError` with the variables that are missing or wrong [AUTH-13]. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
     ...sharedConfiguration(data),
     databaseUrl: data.DATABASE_URL,
     buildHookUrl: data.BUILD_HOOK_URL,
+    /** Set by the platform. */
     siteUrl: data.URL,
+    /** True if branch previews have their own database. */
     previewsMayWrite: data.PREVIEWS_MAY_WRITE === 'true',
   };
 }
 
-export const sharedConfiguration = (data: CommonVariables): SharedConfiguration => ({
+export const sharedConfiguration = (data: CommonVariables) => ({
   accessTokenSecret: data.ACCESS_TOKEN_SECRET,
   firebaseProjectId: data.FIREBASE_PROJECT_ID,
   adminEmails: readEmails(data.ADMIN_EMAILS),
+  /** An imgbb-compatible host. If null, pictures are stored where the product runs. */
   imageHost: data.IMAGE_HOST_KEY
     ? { address: data.IMAGE_HOST_URL, key: data.IMAGE_HOST_KEY }
     : null,
+  /** If null, no e-mails are sent. */
   mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
-/** Returns the e-mail addresses in a list separated by commas, in lower case. */
 export const readEmails = (list = '') => splitList(list.toLowerCase());
 
 export const splitList = (value: string) =>

@@ -7,7 +7,6 @@ import {
   databaseAddressFault,
   isDatabaseAddress,
   mailHasSender,
-  type SharedConfiguration,
   sharedConfiguration,
   splitList,
 } from './configuration.ts';
@@ -59,34 +58,25 @@ const schema = z
 export const serverVariableNames: string[] = Object.keys(schema.shape);
 
 /** How `npm run serve` runs the product [OPS-1]. */
-export interface ServerConfiguration extends SharedConfiguration {
-  /** Null for the embedded database in the data folder. */
-  databaseUrl: string | null;
-  dataDir: string;
-  /** Null if `BACKUP_DIR` is empty or `none`. */
-  backupDir: string | null;
-  firebaseApiKey: string;
-  /** Without a trailing slash. */
-  siteUrl: string;
-  host: string;
-  port: number;
-  /** The IP addresses and networks of the proxies that may report a visitor's address. */
-  trustedProxies: string[];
-}
+export type ServerConfiguration = ReturnType<typeof readServerConfiguration>;
 
 /** Throws `ConfigurationError` with the variables that are missing or wrong [OPS-1]. */
-export function readServerConfiguration(environment: NodeJS.ProcessEnv): ServerConfiguration {
+export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
     ...sharedConfiguration(data),
+    /** Null for the embedded database in the data folder. */
     databaseUrl: data.DATABASE_URL || null,
     dataDir: data.DATA_DIR,
+    /** Null if `BACKUP_DIR` is empty or `none`. */
     backupDir: backupDirOf(data.BACKUP_DIR),
     firebaseApiKey: data.FIREBASE_API_KEY,
+    /** Without a trailing slash. */
     siteUrl: new URL(data.URL).origin,
     host: data.HOST,
     port: Number(data.PORT),
+    /** The IP addresses and networks of the proxies that may report a visitor's address. */
     trustedProxies: splitList(data.TRUSTED_PROXIES),
   };
 }

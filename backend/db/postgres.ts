@@ -26,30 +26,23 @@ export function openPostgres(
   // A broken connection must not end the process. The running query rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
-  const readers = {
-    named: drizzle(pool, { schema }),
-    plain: drizzle(withoutPreparedStatements(pool), { schema }),
-  };
+  const preparedReader = drizzle(pool, { schema });
+  const unpreparedReader = drizzle(withoutPreparedStatements(pool), { schema });
   const preferPrepared = createPreparedRunner();
   return {
-    read: (query) =>
-      withRetry(
-        () =>
-          preferPrepared(
-            () => query(readers.named),
-            () => query(readers.plain),
-          ),
-        timeouts,
-      ),
+    read: (query) => {
+      const run = (shouldPrepare: boolean) =>
+        query(shouldPrepare ? preparedReader : unpreparedReader);
+      return withRetry(() => preferPrepared(run), timeouts);
+    },
     write: <Row>(statement: SQL) => {
       const query = toQuery(statement);
       return withConflictRetry(async () => {
         const client = await withRetry(() => pool.connect(), timeouts);
         return mapOutage(() =>
           runAndRelease<Row>(client, () =>
-            preferPrepared(
-              () => client.query(withStatementName(query)),
-              () => client.query(query),
+            preferPrepared((shouldPrepare) =>
+              client.query(shouldPrepare ? withStatementName(query) : query),
             ),
           ),
         );
@@ -103,22 +96,19 @@ const withStatementName = (query: Query) => ({
 /** Runs prepared statements until a pooler refuses one, and plain statements from then on. */
 function createPreparedRunner() {
   let canPrepare = true;
-  return async <T>(prepared: () => PromiseLike<T>, plain: () => PromiseLike<T>): Promise<T> => {
-    if (!canPrepare) return plain();
+  return async <T>(run: (shouldPrepare: boolean) => PromiseLike<T>): Promise<T> => {
+    if (!canPrepare) return run(false);
     try {
-      return await prepared();
+      return await run(true);
     } catch (error) {
       if (!isPreparedStatementError(error)) throw error;
       canPrepare = false;
-      return plain();
+      return run(false);
     }
   };
 }
 
-async function runAndRelease<Row>(
-  client: pg.PoolClient,
-  run: () => Promise<pg.QueryResult>,
-): Promise<Row[]> {
+async function runAndRelease<Row>(client: pg.PoolClient, run: () => Promise<pg.QueryResult>) {
   let broken: Error | undefined;
   try {
     return (await run()).rows as Row[];

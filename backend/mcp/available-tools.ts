@@ -33,12 +33,11 @@ const mayCallRow = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 
 export function annotationsOf({ title, rows }: Tool) {
-  const anyRow = (matches: (row: Route) => boolean) => rows.some(matches);
   const onlyReads = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
   return {
     title,
     readOnlyHint: rows.every(onlyReads),
-    destructiveHint: anyRow(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
+    destructiveHint: rows.some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
     // A create with an idempotency key is stored once.
     idempotentHint: rows.every(
       (row) => onlyReads(row) || row.method !== 'POST' || row.idempotent === true,

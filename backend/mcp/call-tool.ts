@@ -45,14 +45,7 @@ function asUntrusted(text: string): string {
   return `${warning}\n<${tag}>\n${text}\n</${tag}>`;
 }
 
-function describeProblem({
-  title,
-  detail,
-  errors = [],
-  current,
-  code,
-  requestId,
-}: Problem): string {
+function describeProblem({ title, detail, errors = [], current, code, requestId }: Problem) {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
   const lines = [detail ? `${title}: ${detail}` : `${title}.`, ...fields];
   if (current !== undefined) {

@@ -1,23 +1,17 @@
 import { previewPath } from '#contract/entities/preview.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 
-export interface Screens {
-  record: (kind: ContentKind, id: string) => string;
-  picture: (id: string) => string;
-  message: (id: string) => string;
-  /** The home screen, where proposals wait. */
-  home: string;
-  preview: (token: string) => string;
-}
+export type Screens = ReturnType<typeof screensOf>;
 
-export function screensOf(siteUrl: string): Screens {
+export function screensOf(siteUrl: string) {
   const screen = (path: string) => `${siteUrl}/dashboard${path}`;
   return {
-    record: (kind, id) =>
+    record: (kind: ContentKind, id: string) =>
       screen(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
-    picture: (id) => screen(`/pictures/${encodeURIComponent(id)}`),
-    message: (id) => screen(`/message-overview/${encodeURIComponent(id)}`),
+    picture: (id: string) => screen(`/pictures/${encodeURIComponent(id)}`),
+    message: (id: string) => screen(`/message-overview/${encodeURIComponent(id)}`),
+    /** The home screen, where proposals wait. */
     home: screen(''),
-    preview: (token) => siteUrl + previewPath(token),
+    preview: (token: string) => siteUrl + previewPath(token),
   };
 }

@@ -13,7 +13,7 @@ interface CoalesceOptions {
  */
 export function coalesce<T>(
   work: () => Promise<T>,
-  { pauseMs = 0, maxWaitMs = Number.POSITIVE_INFINITY }: CoalesceOptions = {},
+  { pauseMs = 0, maxWaitMs }: CoalesceOptions = {},
 ): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
@@ -21,10 +21,9 @@ export function coalesce<T>(
     next = undefined;
     const run = work();
     const ended = run.catch(() => undefined);
-    running =
-      maxWaitMs === Number.POSITIVE_INFINITY
-        ? ended
-        : Promise.race([ended, pause(maxWaitMs, undefined, { ref: false })]);
+    running = maxWaitMs
+      ? Promise.race([ended, pause(maxWaitMs, undefined, { ref: false })])
+      : ended;
     return run;
   };
   return () => {

@@ -5,7 +5,7 @@ import { invalidField } from './service-error.ts';
 
 export interface Page {
   limit: number;
-  cursor?: string;
+  cursor?: string | undefined;
 }
 
 /** One page of a list, or the whole list. */

@@ -57,11 +57,7 @@ export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
 }
 
 /** Claims a key in a transaction. Returns whether the key was free. */
-export async function claimKey(
-  tx: Transaction,
-  key: string,
-  keyedWrite: IdempotentWrite,
-): Promise<boolean> {
+export async function claimKey(tx: Transaction, key: string, keyedWrite: IdempotentWrite) {
   const { parts, claimed } = claimParts(key, keyedWrite);
   const statement = statementOf(parts, sql`select ${claimed.columns.key} from ${claimed.table}`);
   return (await writerOf(tx)(statement)).length > 0;

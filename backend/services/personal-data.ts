@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { timestampParam } from '#db/statement.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import {
   activity,
   configuredGrants,
@@ -22,7 +22,7 @@ import { deleteMailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
-const accountsQuery = (db: Reader | Transaction, email: string) =>
+const accountsQuery = (db: Reader, email: string) =>
   db
     .select()
     .from(users)
@@ -119,18 +119,13 @@ const activityQuery = (db: Reader, email: string, ids: string[]) =>
     )
     .orderBy(asc(activity.at), asc(activity._id));
 
-export interface Erased {
-  accounts: number;
-  messages: number;
-}
-
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
  * accounts, which cannot be restored. The history keeps the person's changes without a name. Throws `last-admin` if no
  * admin would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
  * because the next account with that address would become an admin.
  */
-export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
+export async function erasePerson(ctx: AdminsContext, email: string) {
   const { store, adminEmails, actor, now } = ctx;
   if (adminEmails.includes(email.toLowerCase())) {
     throw new ServiceError(

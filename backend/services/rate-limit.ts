@@ -69,7 +69,6 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }
 
-/** Deletes the counts whose window has ended. */
 export async function sweepRateLimits({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)));
 }

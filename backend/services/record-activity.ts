@@ -7,6 +7,9 @@ import type { Transaction } from '#db/store.ts';
 import { activity } from '#schema/index.ts';
 import type { Context } from './context.ts';
 
+/** The author and time of a change. */
+export type ActivityAuthor = Pick<Context, 'actor' | 'now'>;
+
 interface Entry {
   act: Act;
   account?: string;
@@ -35,7 +38,7 @@ const changesRights: Record<Act, boolean> = {
 /** Records an act in the activity log, in the transaction that performs it [AUTH-15]. */
 export async function recordActivity(
   tx: Transaction,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, now }: ActivityAuthor,
   entry: Entry,
 ): Promise<void> {
   const { toMail = changesRights[entry.act] } = entry;
@@ -50,7 +53,7 @@ const hourMs = 60 * 60_000;
  */
 export async function recordReorder(
   tx: Transaction,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, now }: ActivityAuthor,
   kind: ContentKind,
 ): Promise<void> {
   const updated = await tx

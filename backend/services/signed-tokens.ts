@@ -6,12 +6,11 @@ const issuer = 'manpower-website';
 /** The clocks of function instances may differ by a few seconds. */
 const clockToleranceSeconds = 10;
 
-/** Signs and verifies tokens for one purpose, such as preview links. A token for another purpose is invalid. */
-export interface SignedTokens {
-  /** `iat` and `exp` are in seconds. The same claims give the same token. */
-  sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
-  /** Returns the claims of a token that is signed for this purpose and valid at `now`. Null for any other token. */
-  verify(token: string, now: Date): Promise<JWTPayload | null>;
+/** The row that a token refers to. */
+export interface TokenSubject {
+  _id: string;
+  at: Date;
+  expiresAt: Date;
 }
 
 interface Purpose {
@@ -27,21 +26,23 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;
 }
 
-/** Returns the functions that sign and verify tokens for a purpose. Throws if `secret` contains fewer than 32 bytes. */
-export function signedTokens(
-  secret: string,
-  { audience, requiredClaims, cacheSize = 0 }: Purpose,
-): SignedTokens {
+/**
+ * Signs and verifies tokens for one purpose, such as preview links. A token for another purpose is invalid. Throws if
+ * `secret` contains fewer than 32 bytes.
+ */
+export function signedTokens(secret: string, { audience, requiredClaims, cacheSize = 0 }: Purpose) {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new Error('The access token secret needs at least 32 bytes');
   const verifiedTokens =
     cacheSize > 0 ? new LRUCache<string, JWTPayload>({ max: cacheSize }) : undefined;
   return {
-    sign: (claims) =>
+    /** `iat` and `exp` are in seconds. The same claims give the same token. */
+    sign: (claims: JWTPayload & { iat: number; exp: number }): Promise<string> =>
       new SignJWT({ ...claims, iss: issuer, aud: audience })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(key),
-    verify: async (token, now) => {
+    /** Returns the claims of a token that is signed for this purpose and valid at `now`. Null for any other token. */
+    verify: async (token: string, now: Date): Promise<JWTPayload | null> => {
       const cached = verifiedTokens?.get(token);
       if (cached && isCurrent(cached, now)) return cached;
       try {

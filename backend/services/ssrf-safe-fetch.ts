@@ -142,14 +142,10 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.length;
-    if (size > maxBytes) throw new NotFetchedError(`is larger than ${maxBytes / 1024 / 1024} MB`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readFirstBytes(response, maxBytes + 1);
+  if (bytes.length > maxBytes)
+    throw new NotFetchedError(`is larger than ${maxBytes / 1024 / 1024} MB`);
+  return bytes;
 }
 
 async function readFirstBytes(response: IncomingMessage, count: number): Promise<Buffer> {

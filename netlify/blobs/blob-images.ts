@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { addressOfFile, imageTypeOf } from '#services/images/image-files.ts';
 import {
   type ImageStore,
   type PictureFiles,
@@ -10,26 +10,24 @@ import {
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 
 /** Stores pictures in Netlify's blob store. The `media` function serves them at `/media/{fileName}`. */
-export function blobImages(): ImageStore {
-  return {
-    put: async ({ bytes, fileName }) => {
-      try {
-        await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
-      } catch (cause) {
-        throw storageError(cause);
-      }
-      return `/media/${fileName}`;
-    },
-    remove: (fileName) => pictures().delete(fileName),
-  };
-}
+export const blobImages: ImageStore = {
+  put: async ({ bytes, fileName }) => {
+    try {
+      await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
+    } catch (cause) {
+      throw storageError(cause);
+    }
+    return addressOfFile(fileName);
+  },
+  remove: (fileName) => pictures().delete(fileName),
+};
 
 export const readBlobImage: ReadImage = async (fileName) => {
   const bytes = await pictures().get(fileName, { type: 'arrayBuffer' });
   return bytes && new Uint8Array(bytes);
 };
 
-export const blobFiles = (): PictureFiles => ({
+export const blobFiles: PictureFiles = {
   names: async () => {
     const names: string[] = [];
     for await (const { blobs } of pictures().list({ paginate: true })) {
@@ -39,4 +37,4 @@ export const blobFiles = (): PictureFiles => ({
   },
   read: readBlobImage,
   remove: (fileName) => pictures().delete(fileName),
-});
+};

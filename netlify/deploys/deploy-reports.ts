@@ -31,7 +31,7 @@ export async function recordSuccessfulDeploy(
   const contentNumber = await findContentNumber(platform, permalink, claimed);
   if (contentNumber === null) return;
   await recordBuild(ctx, { event: 'built', contentNumber });
-  await endAlert(systemContext(store, now), { kind: 'build' });
+  await endAlert(ctx, { kind: 'build' });
   await requestDeploy(store, platform, { now });
 }
 
@@ -45,8 +45,9 @@ export async function recordFailedDeploy(
   await countDeploy(store, id, now);
   const reason = 'The platform could not build the website. The build log shows why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
-  const before = await recordBuild(systemContext(store, now), { event: 'failed', reason });
-  await raiseAlert(systemContext(store, now), { kind: 'build', reason });
+  const ctx = systemContext(store, now);
+  const before = await recordBuild(ctx, { event: 'failed', reason });
+  await raiseAlert(ctx, { kind: 'build', reason });
   if (before && before.claimed !== null && before.claimed < before.requested) {
     await requestDeploy(store, platform, { now });
   }

@@ -1,3 +1,4 @@
+import type { Configuration } from '#config/configuration.ts';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
@@ -16,10 +17,7 @@ export interface Platform {
 export const productionPlatform = ({
   buildHookUrl,
   siteUrl = '',
-}: {
-  buildHookUrl: string;
-  siteUrl?: string | undefined;
-}): Platform => ({
+}: Pick<Configuration, 'buildHookUrl' | 'siteUrl'>): Platform => ({
   callHook: buildHook(buildHookUrl),
   readContentNumber,
   siteUrl,

@@ -13,7 +13,6 @@ import { publishDue } from '#services/content/write/publish-due.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';
-import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
 /** Longer than a call to the build hook takes. A request without a result after this time is repeated. */
@@ -58,7 +57,11 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
     await platform.callHook();
   } catch (error) {
     if (!(error instanceof BuildHookRefusedError)) throw error;
-    await recordBuildHookFailure(ctx, { platform, claim, error });
+    const { message: reason, status } = error;
+    platform.log({ level: 'error', event: 'build-hook', status, reason });
+    // Releases the claim, so the next sweep can retry, and stores the reason for the dashboard [PUB-1].
+    await recordBuild(ctx, { event: 'refused', reason, claim });
+    await raiseAlert(ctx, { kind: 'build', reason });
     return 'refused';
   }
   await recordBuild(ctx, { event: 'asked', leaseSeconds: deploySeconds, claim });
@@ -71,11 +74,7 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
  * of the content is built at most once unless a person requests it [PUB-1]. After a failed build, the next attempt
  * waits for half an hour, then for an hour, and so on. A change or *Publish* does not wait for this.
  */
-export async function requestDueDeploy(
-  store: Store,
-  platform: Platform,
-  now: Date = new Date(),
-): Promise<Outcome> {
+export async function requestDueDeploy(store: Store, platform: Platform, now: Date = new Date()) {
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(ctx);

@@ -1,11 +1,10 @@
-import type { Config, Context } from '@netlify/functions';
-import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import type { Config } from '@netlify/functions';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { respondWithPage } from '#netlify/host/built-page.ts';
+import { respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
@@ -15,19 +14,9 @@ import { logAsJson, reasonOf } from '#services/log.ts';
  * with a redirect if the item has moved or is not translated, or with the 404 page. If the database is down, responds
  * with 503, because a 404 would make a shared link look broken.
  */
-export default async (
-  request: Request,
-  platform?: Pick<Context, 'requestId'>,
-): Promise<Response> => {
-  const startedAt = performance.now();
-  const id = platform?.requestId || newRequestId();
-  const response = await respondTo(new URL(request.url), id);
-  const { method, url } = request;
-  const route = paths.find((pathname) => new URLPattern({ pathname }).test(url));
-  logRequest(logAsJson, { id, method, route, status: response.status, startedAt });
-  response.headers.set(requestIdHeader, id);
-  return response;
-};
+export default servePages(respondTo, (address) =>
+  paths.find((pathname) => new URLPattern({ pathname }).test(address)),
+);
 
 async function respondTo(address: URL, id: string): Promise<Response> {
   const respondNotFound = () =>

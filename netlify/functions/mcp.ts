@@ -9,7 +9,7 @@ import { serveApplication } from '#netlify/host/serve.ts';
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),
-  { imageStore: blobImages(), readImage: readBlobImage },
+  { imageStore: blobImages, readImage: readBlobImage },
 );
 
 /** Netlify reads this statically. */

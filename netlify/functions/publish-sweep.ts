@@ -28,7 +28,7 @@ export default async (): Promise<void> => {
     // This work can take long. If it does not finish, the next sweep continues it.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),
-    library: () => maintainLibrary({ ...systemContext(store), files: blobFiles(), log: logAsJson }),
+    library: () => maintainLibrary({ ...systemContext(store), files: blobFiles, log: logAsJson }),
   });
 };
 

@@ -1,33 +1,19 @@
-import type { Config, Context } from '@netlify/functions';
-import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import type { Config } from '@netlify/functions';
 import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { fetchBuiltPage, respondWithPage } from '#netlify/host/built-page.ts';
+import { fetchBuiltPage, respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
 /**
  * Responds to visitors' searches with a complete page [DASH-17]. Netlify limits this separate function by IP address.
  */
-export default async (
-  request: Request,
-  platform?: Pick<Context, 'requestId' | 'ip'>,
-): Promise<Response> => {
-  const startedAt = performance.now();
-  const id = platform?.requestId || newRequestId();
-  const response = await respondTo(request, platform?.ip ?? '', id);
-  const { method } = request;
-  const route = pathIn('/search', languageOf(new URL(request.url).pathname));
-  logRequest(logAsJson, { id, method, route, status: response.status, startedAt });
-  response.headers.set(requestIdHeader, id);
-  return response;
-};
+export default servePages(respondTo, ({ pathname }) => pathIn('/search', languageOf(pathname)));
 
-async function respondTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
-  const address = new URL(url);
+async function respondTo(address: URL, id: string, clientAddress: string): Promise<Response> {
   try {
     // The paths below also match languages that the website does not support.
     if (!isSearch(address)) return await respondWithPage(404, '/404', address);

@@ -1,3 +1,29 @@
+import type { Context } from '@netlify/functions';
+import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import { logAsJson } from '#services/log.ts';
+
+type RequestPlatform = Pick<Context, 'requestId'> & Partial<Pick<Context, 'ip'>>;
+
+/**
+ * Creates a function that responds with pages. Gives each request an id, adds it to the response headers, and logs the
+ * request [OPS-2].
+ */
+export const servePages =
+  (
+    respond: (address: URL, id: string, clientAddress: string) => Promise<Response>,
+    routeOf: (address: URL) => string | undefined,
+  ) =>
+  async ({ url, method }: Request, platform?: RequestPlatform): Promise<Response> => {
+    const startedAt = performance.now();
+    const id = platform?.requestId || newRequestId();
+    const address = new URL(url);
+    const response = await respond(address, id, platform?.ip ?? '');
+    const { status } = response;
+    logRequest(logAsJson, { id, method, route: routeOf(address), status, startedAt });
+    response.headers.set(requestIdHeader, id);
+    return response;
+  };
+
 /** Headers that apply only to the CDN's own response. */
 const perResponseHeaders = [
   'age',
@@ -18,11 +44,7 @@ export async function fetchBuiltPage(page: string, address: URL): Promise<Respon
 }
 
 /** Resolves to a response with the body of a built page. Caches must revalidate the response before they reuse it. */
-export async function respondWithPage(
-  status: number,
-  page: string,
-  address: URL,
-): Promise<Response> {
+export async function respondWithPage(status: number, page: string, address: URL) {
   const { body, headers } = await fetchBuiltPage(page, address);
   headers.set('Cache-Control', 'no-cache');
   return new Response(body, { status, headers });

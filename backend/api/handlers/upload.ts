@@ -1,11 +1,10 @@
-import { etagOf } from '#contract/http/etag.ts';
 import { framePicture as framePictureRoute } from '#contract/routes/picture-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
-import { Reply } from '../reply.ts';
+import { pictureReply } from '../reply.ts';
 
 /**
  * Netlify serves these routes with a separate function, so that most functions do not contain the image decoder [IMG-1,
@@ -27,7 +26,6 @@ export const uploadHandlers: Handler[] = [
       readImage,
       countFiles: limitPictureFiles(deps, user, now),
     };
-    const picture = await framePicture(ctx, { ...body, id, expectedVersion });
-    return new Reply(picture, { etag: etagOf(picture.version) });
+    return pictureReply(await framePicture(ctx, { ...body, id, expectedVersion }));
   }),
 ];

@@ -53,13 +53,7 @@ interface ChangeFilter {
 /** The query for changes to content of known kinds. The first change of a batch stands for the whole batch. */
 export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Date) {
   return db
-    .select({
-      row: revisions,
-      by: authorName,
-      isUndo,
-      isUndone,
-      records: recordsOfBatch,
-    })
+    .select({ row: revisions, by: authorName, isUndo, isUndone, records: recordsOfBatch })
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(
@@ -76,7 +70,7 @@ export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Dat
 }
 
 type ChangeRow = Awaited<ReturnType<typeof changesQuery>>[number];
-type ActRow = Awaited<ReturnType<typeof actsQuery>>[number];
+export type ActRow = Awaited<ReturnType<typeof actsQuery>>[number];
 
 const toActRecord = ({ row, by, subject }: ActRow): ActivityRecord => ({
   _id: row._id,

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Act } from '#contract/entities/activity.ts';
 import { describeAct } from '#contract/entities/describe-act.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
@@ -10,18 +9,9 @@ import type { Context } from '../context.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { queueMails } from '../outbox/queue.ts';
-import { actsQuery } from './list-activity.ts';
+import { type ActRow, actsQuery } from './list-activity.ts';
 
-interface RightsChange {
-  row: { act: Act; before: string; detail: string; at: Date };
-  by: string;
-  subject: string;
-}
-
-function rightsMail(
-  { row, by, subject }: RightsChange,
-  { siteUrl, timeZone }: MailContext,
-): MailText {
+function rightsMail({ row, by, subject }: ActRow, { siteUrl, timeZone }: MailContext): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const actorName = by || 'The person who runs the server';
   const paragraphs = [

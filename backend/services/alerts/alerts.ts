@@ -1,21 +1,16 @@
 /** Failures that happen outside of requests [OPS-2]. */
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
+import type { Alert } from '#contract/entities/alerts.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
+import type { Failure } from '../outbox/deliver.ts';
 import { queueMails } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
-
-/** `subject` distinguishes failures of one kind: for example, the `_id` of a webhook. */
-export interface Failure {
-  kind: AlertKind;
-  subject?: string;
-}
 
 const mailDelayMs = 10 * 60_000;
 
@@ -50,10 +45,7 @@ export async function raiseAlert(
  * Ends an alert [OPS-2]. Safe to call on every success. If an e-mail about the alert was queued, the admins receive
  * another one. Returns whether there was an alert. Rejects if the database cannot be written to.
  */
-export async function endAlert(
-  { store, now }: Context,
-  { kind, subject = '' }: Failure,
-): Promise<boolean> {
+export async function endAlert({ store, now }: Context, { kind, subject = '' }: Failure) {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
   const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailCutoff(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}

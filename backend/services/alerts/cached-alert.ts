@@ -1,25 +1,21 @@
 import type { Store } from '#db/store.ts';
 import { systemContext } from '../context.ts';
-import { endAlert, type Failure, raiseAlert } from './alerts.ts';
-
-export interface CachedAlert {
-  raise(reason: string, now: Date): Promise<boolean>;
-  /** Like `endAlert`, but queries the database only if there may be an alert. */
-  end(now: Date): Promise<boolean>;
-}
+import type { Failure } from '../outbox/deliver.ts';
+import { endAlert, raiseAlert } from './alerts.ts';
 
 /**
  * For a failure that only this process notices [OPS-2]. The first success queries the database, because an earlier
  * process may have raised the alert.
  */
-export function cachedAlert(store: Store, failure: Failure): CachedAlert {
+export function cachedAlert(store: Store, failure: Failure) {
   let mayBeActive = true;
   return {
-    raise: (reason, now) => {
+    raise: (reason: string, now: Date) => {
       mayBeActive = true;
       return raiseAlert(systemContext(store, now), { ...failure, reason });
     },
-    end: async (now) => {
+    /** Like `endAlert`, but queries the database only if there may be an alert. */
+    end: async (now: Date) => {
       if (!mayBeActive) return false;
       mayBeActive = false;
       try {
@@ -33,5 +29,4 @@ export function cachedAlert(store: Store, failure: Failure): CachedAlert {
 }
 
 /** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly keeps one. */
-export const scheduleAlert = (store: Store): CachedAlert =>
-  cachedAlert(store, { kind: 'schedule' });
+export const scheduleAlert = (store: Store) => cachedAlert(store, { kind: 'schedule' });

@@ -9,7 +9,7 @@ import { autosaves, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalidField, ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 
 type AutosaveList = z.output<(typeof getAutosaves)['response']>;
@@ -43,13 +43,12 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
   );
   const active = rows.filter(({ content }) => content !== endedContent);
   const ended = rows.filter(({ content }) => content === endedContent);
-  const activeContents = active.map(({ _id, content, at: time }) => ({
-    ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
-    _id,
-    at: time.toISOString(),
-  }));
   return {
-    autosaves: activeContents,
+    autosaves: active.map(({ _id, content, at: time }) => ({
+      ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
+      _id,
+      at: time.toISOString(),
+    })),
     ended: ended.map(({ _id }) => _id),
     editors: await store.read((db) => otherEditors(db, record, ctx)),
   };
@@ -59,11 +58,7 @@ const ofRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
 /** Returns an empty list for a record that is not saved yet. */
-async function otherEditors(
-  db: Reader,
-  record: RecordKey,
-  { actor, now }: Context,
-): Promise<Editor[]> {
+async function otherEditors(db: Reader, record: RecordKey, { actor, now }: Context) {
   if (record.id === 'new') return [];
   const since = new Date(now.getTime() - openFormMs);
   const rows = await db
@@ -86,10 +81,7 @@ export async function storeAutosave(
   { id, kind: entity, record: entityId, ...content }: AutosaveInput,
 ): Promise<Editor[]> {
   const { store, actor, now } = ctx;
-  if (!isContentKind(entity)) {
-    const errors = [{ field: 'kind', message: 'Must be a kind of content' }];
-    throw new ServiceError('invalid-input', { errors });
-  }
+  if (!isContentKind(entity)) throw invalidField('kind', 'Must be a kind of content');
   if (!clientSuppliedId.safeParse(id).success) throw new ServiceError('not-found');
   const row = { entity, entityId, content: JSON.stringify(content), at: now };
   return store.transaction(async (tx) => {
@@ -97,11 +89,7 @@ export async function storeAutosave(
     const storedRows = await tx
       .insert(autosaves)
       .values({ _id: id, actor, begunAt: now, ...row })
-      .onConflictDoUpdate({
-        target: autosaves._id,
-        set: row,
-        setWhere: eq(autosaves.actor, actor),
-      })
+      .onConflictDoUpdate({ target: autosaves._id, set: row, setWhere: eq(autosaves.actor, actor) })
       .returning({ _id: autosaves._id });
     if (storedRows.length === 0) throw new ServiceError('not-found');
     const newest = (condition: SQL, limit: number) =>

@@ -4,15 +4,13 @@ import { readSettings } from '../settings.ts';
 import { isBuilding, readRebuild } from './claim-build.ts';
 import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
-interface StateOptions {
-  /** Whether the platform bills each deploy, so deploys are scheduled and counted [PUB-6]. */
-  billed?: boolean;
-}
-
-/** Returns which content is built, is being built, or could not be built. */
+/**
+ * Returns which content is built, is being built, or could not be built. `billed` means that the platform bills each
+ * deploy, so deploys are scheduled and counted [PUB-6].
+ */
 export async function readPublishState(
   ctx: Context,
-  { billed = false }: StateOptions = {},
+  { billed = false }: { billed?: boolean } = {},
 ): Promise<PublishState> {
   const { now } = ctx;
   const row = await readRebuild(ctx);

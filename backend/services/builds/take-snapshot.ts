@@ -11,10 +11,7 @@ import type { Context } from '../context.ts';
 import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
 /** Publishes what is due [PUB-3], and returns the content for a build as `readSnapshot` does. */
-export async function takeSnapshot(
-  ctx: Context,
-  before: Snapshot | null = null,
-): Promise<Snapshot> {
+export async function takeSnapshot(ctx: Context, before: Snapshot | null = null) {
   await publishDue({ ...ctx, alert: scheduleAlert(ctx.store) });
   return readSnapshot(ctx, before);
 }

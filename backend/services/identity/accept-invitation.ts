@@ -40,8 +40,8 @@ export async function acceptInvitation(
       .update(invitations)
       .set({ acceptedAt: now, acceptedUid: identity.uid })
       .where(eq(invitations._id, invitation._id));
-    const accepted = { account: row._id, before: row.role, detail: changes.role };
-    await recordActivity(tx, { actor: row._id, now }, { act: 'invitation-accepted', ...accepted });
+    const entry = { account: row._id, before: row.role, detail: changes.role };
+    await recordActivity(tx, { actor: row._id, now }, { act: 'invitation-accepted', ...entry });
     return toUser({ ...row, ...changes });
   });
 }

@@ -5,27 +5,20 @@ const audience = 'manpower-website-api';
 /** One hour [AUTH-8]. */
 const lifetimeSeconds = 3600;
 
-export interface AccessTokens {
-  /**
-   * Returns a token for `identity`. It never expires later than the identity token, so all sessions end within an hour
-   * of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
-   */
-  issue(identity: VerifiedIdentity, now: Date): Promise<string>;
-  /**
-   * Returns the session of a token. Null if the token is not valid. Whether the session is still valid depends on the
-   * account [AUTH-16].
-   */
-  sessionOf(token: string, now: Date): Promise<UserSession | null>;
-}
+export type AccessTokens = ReturnType<typeof accessTokens>;
 
-export function accessTokens(secret: string): AccessTokens {
+export function accessTokens(secret: string) {
   const tokens = signedTokens(secret, {
     audience,
     requiredClaims: ['sub', 'nbf', 'auth_time'],
     cacheSize: 1000,
   });
   return {
-    issue: ({ uid, signedInAt, expiresAt }, now) => {
+    /**
+     * Returns a token for an identity. It never expires later than the identity token, so all sessions end within an
+     * hour of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
+     */
+    issue: ({ uid, signedInAt, expiresAt }: VerifiedIdentity, now: Date) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
       return tokens.sign({
         sub: uid,
@@ -35,7 +28,11 @@ export function accessTokens(secret: string): AccessTokens {
         exp: Math.min(issuedAt + lifetimeSeconds, expiresAt),
       });
     },
-    sessionOf: async (token, now) => {
+    /**
+     * Returns the session of a token. Null if the token is not valid. Whether the session is still valid depends on the
+     * account [AUTH-16].
+     */
+    sessionOf: async (token: string, now: Date): Promise<UserSession | null> => {
       const claims = await tokens.verify(token, now);
       const { sub: uid, auth_time: signedInAt } = claims ?? {};
       return uid && typeof signedInAt === 'number' ? { uid, signedInAt } : null;

@@ -40,7 +40,8 @@ const { apiKeys, invitations, outbox, previewLinks } = schema;
 /** Whether an invitation was neither accepted nor revoked. It may have expired. */
 export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+export const isUnexpiredKey = (now: Date) =>
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
  * A missing table with an `actor` is a compile error. `tests/api/rights.test.ts` finds columns with other names, and

@@ -37,13 +37,10 @@ export const digestOf = (secret: string) => createHash('sha256').update(secret).
 
 const isOwnedByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 
-interface KeyWithAuthor {
-  row: KeyRow;
-  by: string;
-  isOwned: boolean;
-}
-
-function toApiKey({ row, by, isOwned }: KeyWithAuthor, now: Date): ApiKey {
+function toApiKey(
+  { row, by, isOwned }: { row: KeyRow; by: string; isOwned: boolean },
+  now: Date,
+): ApiKey {
   const { _id, name, kinds, readsMessages, at: time, expiresAt, lastUsedAt } = row;
   const isExpired = expiresAt !== null && expiresAt <= now;
   const state = isExpired ? 'expired' : 'active';

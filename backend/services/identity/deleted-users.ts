@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
@@ -22,7 +22,7 @@ const roleBeforeDeletion = sql<Role>`coalesce((
   order by activity.at desc, activity._id desc limit 1
 ), 'client')`;
 
-const accountsQuery = (db: Reader | Transaction) =>
+const accountsQuery = (db: Reader) =>
   db.select({ row: users, role: roleBeforeDeletion }).from(users).$dynamic();
 
 /** Returns the deleted accounts, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */

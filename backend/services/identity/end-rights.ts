@@ -11,7 +11,7 @@ import {
   users,
 } from '#schema/index.ts';
 import { cancelMails } from '../outbox/queue.ts';
-import { recordActivity } from '../record-activity.ts';
+import { type ActivityAuthor, recordActivity } from '../record-activity.ts';
 import { accountReferences, isOpen } from './account-references.ts';
 import { isStaff } from './rights.ts';
 
@@ -20,24 +20,15 @@ interface Account {
   email: string;
 }
 
-export interface Ending {
-  actor: string;
-  now: Date;
-}
-
 /**
  * Ends everything that the accounts may no longer have (`account-references.ts`) [AUTH-13]. Call this in the
  * transaction that removes all rights, before it changes the accounts. An address still receives e-mails if it also
  * belongs to another account that may read messages.
  */
-export async function endRights(
-  tx: Transaction,
-  accounts: Account[],
-  ending: Ending,
-): Promise<void> {
+export async function endRights(tx: Transaction, accounts: Account[], author: ActivityAuthor) {
   const ids = accounts.map(({ _id }) => _id);
-  await endAdminRights(tx, ids, ending);
-  await revokeInvitationsTo(tx, accounts, ending);
+  await endAdminRights(tx, ids, author);
+  await revokeInvitationsTo(tx, accounts, author);
   await tx.update(messages).set({ assignedTo: null }).where(inArray(messages.assignedTo, ids));
   await tx.delete(autosaves).where(inArray(autosaves.actor, ids));
   await tx
@@ -45,7 +36,7 @@ export async function endRights(
     .where(and(inArray(savedViews.actor, ids), eq(savedViews.shared, false)));
   await tx
     .update(previewLinks)
-    .set({ revokedAt: ending.now })
+    .set({ revokedAt: author.now })
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
   const addresses = await exclusiveAddresses(tx, accounts);
   await cancelMails(tx, addresses);
@@ -53,25 +44,21 @@ export async function endRights(
 }
 
 /** Ends the invitations and API keys of accounts, which only admins may have. The accounts may remain editors. */
-export async function endAdminRights(
-  tx: Transaction,
-  ids: string[],
-  ending: Ending,
-): Promise<void> {
-  await revokeInvitations(tx, inArray(invitations.actor, ids), ending);
+export async function endAdminRights(tx: Transaction, ids: string[], author: ActivityAuthor) {
+  await revokeInvitations(tx, inArray(invitations.actor, ids), author);
   const { isInForce } = accountReferences['apiKeys.actor'];
   await tx
     .update(apiKeys)
-    .set({ expiresAt: ending.now })
-    .where(and(inArray(apiKeys.actor, ids), isInForce(ending.now)));
+    .set({ expiresAt: author.now })
+    .where(and(inArray(apiKeys.actor, ids), isInForce(author.now)));
 }
 
 /**
  * Call this in every transaction that grants or removes rights, because an open invitation would change the rights
  * again [AUTH-15].
  */
-export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
-  revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
+export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author: ActivityAuthor) =>
+  revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), author);
 
 /**
  * Replaces the old address of a staff account among those that receive e-mails about messages, or removes it if the new
@@ -92,18 +79,16 @@ export async function handleAddressChange(
   await replaceNotificationEmails(tx, oldAddresses, emailVerified ? email : null);
 }
 
-async function revokeInvitations(
-  tx: Transaction,
-  where: SQL,
-  { actor, now }: Ending,
-): Promise<void> {
+/** Revokes the matching open invitations and returns them. */
+export async function revokeInvitations(tx: Transaction, where: SQL, author: ActivityAuthor) {
   const revoked = await tx
     .update(invitations)
-    .set({ revokedAt: now })
+    .set({ revokedAt: author.now })
     .where(and(where, isOpen))
     .returning();
   for (const { email: address, role: detail } of revoked)
-    await recordActivity(tx, { actor, now }, { act: 'invitation-revoked', address, detail });
+    await recordActivity(tx, author, { act: 'invitation-revoked', address, detail });
+  return revoked;
 }
 
 const addressesOf = (accounts: Pick<Account, 'email'>[]) =>

@@ -3,12 +3,7 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { invitationTokens } from './invitation-tokens.ts';
-import { findInvitation } from './read-invitations.ts';
-
-interface InvitationWithAuthor {
-  row: { role: 'admin' | 'editor'; expiresAt: Date };
-  by: string;
-}
+import { findInvitation, type InvitationWithAuthor } from './read-invitations.ts';
 
 /** The link in this e-mail proves access to the mailbox [AUTH-15]. */
 function invitationMail(

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type Invitation,
@@ -14,6 +14,7 @@ import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-references.ts';
+import { revokeInvitations } from './end-rights.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
 import { lockAdminsFor } from './rights.ts';
@@ -28,19 +29,16 @@ interface MailingContext extends InvitationContext {
  * `conflict` if an account with the address already has the role or is an admin, and `forbidden` if the actor is no
  * longer an admin.
  */
-export async function invite(
-  ctx: MailingContext,
-  { email, role }: InvitationInput,
-): Promise<Invitation> {
+export async function invite(ctx: MailingContext, { email, role }: InvitationInput) {
   const { store, actor, now } = ctx;
   const address = email.toLowerCase();
   await rejectExistingRole(ctx, address, role);
   const _id = uuidv7();
   await store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
-    await revoke(tx, ctx, eq(invitations.email, address));
+    await revokeInvitations(tx, eq(invitations.email, address), ctx);
     await tx.insert(invitations).values({ _id, email: address, role, actor, ...validity(now) });
-    await recordInvitation(tx, ctx, 'invited', { email: address, role });
+    await recordInvitation(tx, ctx, { email: address, role });
     await mailInvitation(tx, ctx, { _id, email: address, sends: 0 });
   });
   return readInvitation(ctx, _id);
@@ -60,7 +58,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await recordInvitation(tx, ctx, 'invited', row);
+    await recordInvitation(tx, ctx, row);
     await mailInvitation(tx, ctx, row);
   });
   return readInvitation(ctx, id);
@@ -73,20 +71,9 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);
-    const revoked = await revoke(tx, ctx, eq(invitations._id, id));
+    const revoked = await revokeInvitations(tx, eq(invitations._id, id), ctx);
     if (revoked.length === 0) throw new ServiceError('not-found');
   });
-}
-
-/** Revokes the matching open invitations and returns them. */
-async function revoke(tx: Transaction, ctx: Context, condition: SQL): Promise<InvitationRow[]> {
-  const revoked = await tx
-    .update(invitations)
-    .set({ revokedAt: ctx.now })
-    .where(and(condition, isOpen))
-    .returning();
-  for (const row of revoked) await recordInvitation(tx, ctx, 'invitation-revoked', row);
-  return revoked;
 }
 
 const retentionMs = 30 * dayMs;
@@ -109,9 +96,8 @@ function validity(now: Date) {
 const recordInvitation = (
   tx: Transaction,
   ctx: Context,
-  act: 'invited' | 'invitation-revoked',
   { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
-) => recordActivity(tx, ctx, { act, address, detail });
+) => recordActivity(tx, ctx, { act: 'invited', address, detail });
 
 async function mailInvitation(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { apiKeyPrefix } from '#contract/entities/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import { isUnexpiredKey } from './account-references.ts';
 import { digestOf, scopeOf } from './api-keys.ts';
 import { keyUid } from './key-account.ts';
 import { isAdmin } from './rights.ts';
@@ -17,13 +18,12 @@ export interface ActiveKey extends CallingKey {
   lastUsedAt: Date | null;
 }
 
-/** Whether a bearer token looks like a key. */
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
 /** Whether a key gives access now: it has not expired, and its author is still an admin. */
 export const isActiveKey = (now: Date) =>
   and(
-    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+    isUnexpiredKey(now),
     sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`,
   );
 
@@ -60,10 +60,7 @@ export async function findActiveKey(
 const hourMs = 3_600_000;
 
 /** Records the use of a key, at most once an hour. Skipped if the database is read-only. */
-export async function recordKeyUse(
-  { store, now }: Context,
-  { _id, lastUsedAt }: ActiveKey,
-): Promise<void> {
+export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }: ActiveKey) {
   const hourStart = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= hourStart) return;
   const update = sql`

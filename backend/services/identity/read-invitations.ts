@@ -34,7 +34,7 @@ const invitationsQuery = (db: Reader, where?: SQL) =>
     .where(where)
     .orderBy(desc(invitations.at), desc(invitations._id));
 
-type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
+export type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
 
 function stateOf(
   { row, mailFailed: failed }: InvitationWithAuthor,
@@ -91,10 +91,7 @@ export async function openInvitation(
 }
 
 /** Returns an invitation that can be accepted, and the name of its author. Undefined if there is none. */
-export async function findInvitation(
-  { store, now }: Context,
-  id: string,
-): Promise<{ row: InvitationRow; by: string } | undefined> {
+export async function findInvitation({ store, now }: Context, id: string) {
   const [invitation] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
   return invitation;
 }

@@ -18,11 +18,7 @@ export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx
 /** Like `requireAdmin`, for changes that editors may make too. */
 export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx, actor, isStaff);
 
-async function requireRights(
-  tx: Transaction,
-  actor: string,
-  condition: SQL | undefined,
-): Promise<void> {
+async function requireRights(tx: Transaction, actor: string, condition: SQL | undefined) {
   if (actor === system) return;
   if (!(await lockAccount(tx, actor, condition))) throw new ServiceError('forbidden');
 }
@@ -31,11 +27,7 @@ async function requireRights(
  * Returns whether an account matches `condition`. If so, locks it until the end of the transaction, so it cannot lose
  * its rights before then [AUTH-13].
  */
-export async function lockAccount(
-  tx: Transaction,
-  id: string,
-  condition: SQL | undefined,
-): Promise<boolean> {
+export async function lockAccount(tx: Transaction, id: string, condition: SQL | undefined) {
   const account = and(eq(users._id, id), condition);
   const locked = await tx.select({ _id: users._id }).from(users).where(account).for('share');
   return locked.length > 0;

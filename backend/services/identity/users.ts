@@ -57,10 +57,7 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
  * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */
-export function setRole(
-  { store, ...author }: Context,
-  { id, role }: { id: string; role: Role },
-): Promise<User> {
+export function setRole({ store, ...author }: Context, { id, role }: { id: string; role: Role }) {
   const { actor, now } = author;
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, actor, id);
@@ -93,8 +90,7 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
     await requireOtherAdmin(tx, [row]);
     await endRights(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
-    const deleted = { account: id, before: row.role };
-    await recordActivity(tx, author, { act: 'account-deleted', ...deleted });
+    await recordActivity(tx, author, { act: 'account-deleted', account: id, before: row.role });
   });
 }
 

@@ -1,21 +1,11 @@
 import { imageSize } from 'image-size';
-import { type ImageMediaType, imageTypeOf } from './image-files.ts';
+import { imageTypeOf } from './image-files.ts';
 
 /** Stored pictures have no metadata before their width and height, so these bytes contain both. */
 const headerBytes = 256 * 1024;
 
-export interface ImageHeader {
-  mediaType: ImageMediaType;
-  width: number;
-  height: number;
-  bytes: number;
-}
-
 /** Reads the header of a stored picture without the decoder. Throws if it cannot be read. */
-export async function readImageHeader(
-  fileName: string,
-  file: Uint8Array | Blob,
-): Promise<ImageHeader> {
+export async function readImageHeader(fileName: string, file: Uint8Array | Blob) {
   const mediaType = imageTypeOf(fileName);
   if (!mediaType) throw new Error(`${fileName} is not the name of a picture`);
   const isBlob = file instanceof Blob;

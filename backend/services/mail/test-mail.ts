@@ -5,10 +5,7 @@ import { type Mailer, MailRejectedError } from './mailer.ts';
  * Sends a test e-mail without the outbox [OPS-4]. Returns null, or the reason why it was not accepted, without
  * addresses.
  */
-export async function sendTestMail(
-  { mailer }: { mailer: Mailer | null },
-  to: string,
-): Promise<string | null> {
+export async function sendTestMail({ mailer }: { mailer: Mailer | null }, to: string) {
   if (!mailer) return 'E-mail is not set up: MAIL_URL is not set';
   try {
     await mailer({

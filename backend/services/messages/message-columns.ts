@@ -10,10 +10,10 @@ const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
     string | null
   >`(select ${users.name} from ${users} where ${users._id} = ${account} and ${condition})`;
 
-const { searchText: _, ...columns } = getTableColumns(messages);
+const { searchText: _, ...readableColumns } = getTableColumns(messages);
 
 /** The columns of a message that people read: all except its search text. */
-export const readableColumns = columns;
+export { readableColumns };
 
 /** The columns of a message with the names of its accounts. An assignee without rights is treated as no assignee. */
 export const messageColumns = {
@@ -27,18 +27,8 @@ type Row = Omit<typeof messages.$inferSelect, 'searchText'> &
   Record<'answeredByName' | 'noteByName' | 'assigneeName', string | null>;
 
 export function toMessage(row: Row): Message {
-  const { _id, name, email, phone, subject, description, date, time } = row;
-  const {
-    language,
-    suspected,
-    receivedAt,
-    readAt,
-    answeredAt,
-    note,
-    noteAt,
-    assignedTo,
-    assigneeName,
-  } = row;
+  const { _id, name, email, phone, subject, description, date, time, language, suspected } = row;
+  const { receivedAt, readAt, answeredAt, note, noteAt, assignedTo, assigneeName } = row;
   return {
     ...{ _id, name, email, phone, subject, description, date, time, language, suspected },
     receivedAt: receivedAt.toISOString(),

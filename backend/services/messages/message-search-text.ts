@@ -1,13 +1,11 @@
 import { asc, isNull, sql } from 'drizzle-orm';
+import type { Message } from '#contract/entities/message.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { writerOf } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-type Texts = Pick<
-  typeof messages.$inferSelect,
-  'name' | 'email' | 'phone' | 'subject' | 'description'
->;
+type Texts = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'description'>;
 
 const batchSize = 500;
 

@@ -53,10 +53,7 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
  * Returns the number of restored messages. Their retention period starts again. Throws `forbidden` if the actor is no
  * longer an admin.
  */
-export async function restoreMessages(
-  { store, actor, now }: Context,
-  ids: string[],
-): Promise<number> {
+export async function restoreMessages({ store, actor, now }: Context, ids: string[]) {
   const restored = await store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     return tx
@@ -81,10 +78,7 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
  * Counts the messages outside the trash, and those that would be moved there if messages were kept for `keptDays`
  * [OPS-5].
  */
-export async function countOldMessages(
-  { store, now }: Context,
-  keptDays: number,
-): Promise<{ old: number; all: number }> {
+export async function countOldMessages({ store, now }: Context, keptDays: number) {
   const old = sql<number>`count(*) filter (where ${isOld(keptDays, now)})`.mapWith(Number);
   const [row] = await store.read((db) =>
     db.select({ old, all: count() }).from(messages).where(isNotDeleted),
@@ -96,10 +90,7 @@ export async function countOldMessages(
  * Moves messages older than `keptDays` to the trash, unless it is null, and permanently deletes messages that have been
  * in the trash for 30 days [OPS-5].
  */
-export async function sweepMessages(
-  { store, now }: Context,
-  keptDays: number | null,
-): Promise<void> {
+export async function sweepMessages({ store, now }: Context, keptDays: number | null) {
   await store.transaction(async (tx) => {
     await tx.delete(messages).where(lt(messages.deletedAt, daysBefore(messageTrashDays, now)));
     if (keptDays === null) return;

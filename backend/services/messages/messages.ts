@@ -18,7 +18,6 @@ import { messageSearchText } from './message-search-text.ts';
 
 type SentMessage = z.output<typeof messageCreate>;
 
-/** Matches messages that are not in the trash. */
 export const isNotDeleted = isNull(messages.deletedAt);
 
 /** Matches one message, unless it is in the trash. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields/contact-fields.ts';
-import type { Language } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
@@ -10,16 +9,7 @@ import { oneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
-interface ReplyWithMessage {
-  text: string;
-  message: {
-    name: string;
-    subject: string;
-    description: string;
-    language: Language;
-    receivedAt: Date;
-  };
-}
+type ReplyWithMessage = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
 const quote = (text: string) =>
   text

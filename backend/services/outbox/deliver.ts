@@ -25,7 +25,8 @@ export interface WebhookCalls {
   backOff(ctx: Context, webhook: string): Promise<void>;
 }
 
-interface Failure {
+/** `subject` distinguishes failures of one kind: for example, the `_id` of a webhook. */
+export interface Failure {
   kind: AlertKind;
   subject?: string;
 }
@@ -81,11 +82,7 @@ type ChannelDeps = Required<DeliveryDeps>;
 /** Uses the current time, because a run can take a long time. */
 const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
 
-async function deliverChannel(
-  deps: ChannelDeps,
-  channel: Channel,
-  concurrency: number,
-): Promise<void> {
+async function deliverChannel(deps: ChannelDeps, channel: Channel, concurrency: number) {
   const { webhooks, alerts } = deps;
   const startedAt = performance.now();
   let hasSettled = false;

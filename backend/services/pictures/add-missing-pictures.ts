@@ -18,14 +18,9 @@ const filesAtOnce = 200;
  * the library, or come from a restored backup or an import. Logs a file that cannot be read. Returns the number of
  * added pictures.
  */
-export async function addMissingPictures({
-  store,
-  now,
-  files,
-  log,
-  signal,
-}: MaintenanceContext): Promise<number> {
-  const addresses = await knownAddresses(store);
+export async function addMissingPictures({ store, now, files, log, signal }: MaintenanceContext) {
+  const stored = await store.read((db) => db.select({ address: pictures.address }).from(pictures));
+  const addresses = new Set(stored.map(({ address }) => address));
   const missing = (await files.names()).filter(
     (name) => !name.startsWith(framePrefix) && !addresses.has(addressOfFile(name)),
   );
@@ -44,11 +39,6 @@ export async function addMissingPictures({
     added += (await addRows(store, rows)).length;
   }
   return added;
-}
-
-async function knownAddresses(store: Store): Promise<Set<string>> {
-  const rows = await store.read((db) => db.select({ address: pictures.address }).from(pictures));
-  return new Set(rows.map(({ address }) => address));
 }
 
 async function readRow(

@@ -31,10 +31,7 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
  * create the cropped copies that a framing needs. Returns whether any text has changed. The caller must increment the
  * content number.
  */
-export async function updateAltTexts(
-  tx: Transaction,
-  described: DescribedPicture[],
-): Promise<boolean> {
+export async function updateAltTexts(tx: Transaction, described: DescribedPicture[]) {
   const withTexts = described.filter(({ alt, translations }) => alt !== undefined || translations);
   if (withTexts.length === 0) return false;
   const { address, alt } = pictures;

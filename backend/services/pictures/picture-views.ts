@@ -60,11 +60,9 @@ function toView(row: ViewRow): PictureView {
   };
 }
 
-function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
-  return (record: object): string[] => {
-    const values: Record<string, unknown> = { ...record };
-    return fields.flatMap((field) => String(values[field] ?? '') || []);
-  };
+function addressesIn(record: object, fields: string[]): string[] {
+  const values: Record<string, unknown> = { ...record };
+  return fields.flatMap((field) => String(values[field] ?? '') || []);
 }
 
 /**
@@ -72,15 +70,12 @@ function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) 
  * function returns the same object [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
-  const addresses = addressReader(kind);
+  const imageFields = fieldsOfKind('image', kind);
   const isUncropped = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
-  const readUncroppedAddresses = addressReader(
-    kind,
-    fieldsOfKind('image', kind).filter(isUncropped),
-  );
+  const uncroppedFields = imageFields.filter(isUncropped);
   return <R extends object>(record: Shown<R>): Shown<R> => {
-    const uncropped = new Set(readUncroppedAddresses(record));
-    const entries = addresses(record).flatMap((src) => {
+    const uncropped = new Set(addressesIn(record, uncroppedFields));
+    const entries = addressesIn(record, imageFields).flatMap((src) => {
       const { isOpaque, ...view } = views[src] ?? {};
       const visibleView: PictureView = {
         ...view,
@@ -104,6 +99,6 @@ export async function addCurrentViews<R extends object>(
   ctx: Context,
   { kind, record }: { kind: ContentKind; record: R },
 ): Promise<Shown<R>> {
-  const views = await findPictureViews(ctx, addressReader(kind)(record));
+  const views = await findPictureViews(ctx, addressesIn(record, fieldsOfKind('image', kind)));
   return addViews(kind, views)(record);
 }

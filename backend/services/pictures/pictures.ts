@@ -16,7 +16,7 @@ import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
+import { isOnPage, type Order, orderBy, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isProposing, kindsFor } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
@@ -34,21 +34,13 @@ const pictureColumns = { row: getTableColumns(pictures), by: authorName };
 const isUploader = eq(users._id, pictures.actor);
 
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
-  const {
-    sourceSha256: _,
-    receivedSha256: __,
-    frames,
-    actor,
-    at: time,
-    deletedAt,
-    ...picture
-  } = row;
+  const { sourceSha256, receivedSha256, frames, actor, ...picture } = row;
   return {
     ...picture,
     translations: nestLeaves(picture.translations),
     by,
-    at: time.toISOString(),
-    deletedAt: deletedAt?.toISOString() ?? null,
+    at: row.at.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
   };
 };
 
@@ -116,7 +108,7 @@ export async function findPictures(
       : isFromFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
     address === undefined ? undefined : eq(pictures.address, address),
   );
-  const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
+  const page = { limit, cursor };
   // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
   // each picture one by one.
   const matching = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
@@ -126,17 +118,15 @@ export async function findPictures(
       .from(matching)
       .innerJoin(pictures, sql`${pictures._id} = any(matching.ids)`)
       .leftJoin(users, isUploader)
-      .where(isAfter)
+      .where(isOnPage(newestFirst, page))
       .orderBy(...orderBy(newestFirst))
       .limit(limit + 1),
   );
-  const pageRows = rows.slice(0, limit);
-  const last = rows.length > limit ? pageRows.at(-1)?.row : undefined;
-  return {
-    pictures: pageRows.map(toPicture),
-    total: rows[0]?.total ?? 0,
-    next: last ? cursorAt(last.at, last._id) : null,
-  };
+  const { records, nextCursor } = toPage(rows, page, {
+    valuesOf: ({ row }) => [row.at, row._id],
+    toRecord: toPicture,
+  });
+  return { pictures: records, total: rows[0]?.total ?? 0, next: nextCursor };
 }
 
 /** Returns a picture and its uses. An API key receives the uses in records of its kinds. Throws `not-found`. */
@@ -171,11 +161,7 @@ export async function readPicture(db: Reader, id: string): Promise<Picture> {
  * Locks a picture until the transaction ends. Throws `not-found`, and `precondition-failed` if it has a different
  * version.
  */
-export async function lockPicture(
-  tx: Transaction,
-  id: string,
-  expectedVersion?: number,
-): Promise<PictureRow> {
+export async function lockPicture(tx: Transaction, id: string, expectedVersion?: number) {
   const [row] = await tx.select().from(pictures).where(eq(pictures._id, id)).for('update');
   if (!row) throw new ServiceError('not-found');
   if (expectedVersion !== undefined && expectedVersion !== row.version) {
@@ -208,10 +194,7 @@ export function updatePicture(
     const row = await lockPicture(tx, id, expectedVersion);
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
     const leaves = altLeaves(others.alt === undefined ? row.alt : others.alt, translations);
-    const values = {
-      ...others,
-      translations: omitEmptyLeaves({ ...row.translations, ...leaves }),
-    };
+    const values = { ...others, translations: omitEmptyLeaves({ ...row.translations, ...leaves }) };
     const changed = Object.entries(values).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, row[name as keyof PictureRow]),
@@ -231,11 +214,7 @@ export function updatePicture(
  * Throws `conflict` unless the account uploaded the picture and only its own drafts use it. The details of a picture
  * have no draft, so visitors would see a change to any other picture [API-8].
  */
-async function requireOwnPicture(
-  tx: Transaction,
-  { _id, actor }: PictureRow,
-  caller: string,
-): Promise<void> {
+async function requireOwnPicture(tx: Transaction, { _id, actor }: PictureRow, caller: string) {
   const isUsedElsewhere = and(eq(pictures._id, _id), isUsedByOthers(caller));
   const isOwn =
     actor === caller &&

@@ -18,13 +18,7 @@ const picturesAtOnce = 200;
  * are restored instead. A picture whose file cannot be removed is kept for the next sweep. Files on an external image
  * host are not removed.
  */
-export async function sweepPictures({
-  store,
-  now,
-  files,
-  log,
-  signal,
-}: MaintenanceContext): Promise<void> {
+export async function sweepPictures({ store, now, files, log, signal }: MaintenanceContext) {
   const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
   const isExpired = sql`deleted_at < ${timestampParam(oldest)}`;
   await store.write(sql`update pictures set deleted_at = null
@@ -51,11 +45,7 @@ export async function sweepPictures({
 }
 
 /** Returns whether all files of the picture on this site were removed. */
-async function removeFiles(
-  { address, frames }: PictureRow,
-  files: PictureFiles,
-  log: Log,
-): Promise<boolean> {
+async function removeFiles({ address, frames }: PictureRow, files: PictureFiles, log: Log) {
   let areAllRemoved = true;
   for (const fileAddress of [...Object.values(frames), address]) {
     const fileName = fileNameOf(fileAddress);

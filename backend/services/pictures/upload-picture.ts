@@ -21,19 +21,12 @@ export interface UploadContext extends Context {
   countFiles: (files: Pick<PictureFile, 'bytes'>[]) => Promise<void>;
 }
 
-export interface Upload {
-  /** The address of the new picture, or of an existing picture that was created from the same file. */
-  address: string;
-  /** Whether a new file was an animation, of which only the first frame is stored. */
-  wasMoving: boolean;
-}
-
 /**
  * Adds a picture to the library [IMG-1, IMG-2]. If the library already has a picture from the same file, restores it
- * from the trash if necessary and returns its address. Throws the errors of `sanitizeImage`, `ImageStore.put` and
- * `countFiles`.
+ * from the trash if necessary and returns its address. `wasMoving` is true for a new animation, of which only the first
+ * frame is stored. Throws the errors of `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
-export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
+export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
   const { imageStore, countFiles } = ctx;
   const receivedSha256 = createHash('sha256').update(file.bytes).digest('hex');
   const digests = { receivedSha256, sourceSha256: file.sourceSha256 ?? receivedSha256 };
@@ -50,10 +43,7 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): 
 /**
  * Returns the address of a picture from the same file, and restores the picture from the trash. Null if there is none.
  */
-async function reusePicture(
-  { store, actor }: Context,
-  digests: FileDigests,
-): Promise<string | null> {
+async function reusePicture({ store, actor }: Context, digests: FileDigests) {
   const [picture] = await store.write<{ address: string }>(sql`
     update ${pictures} set deleted_at = null
     where _id = (select _id from ${pictures} where ${isFromFile(digests, actor)}

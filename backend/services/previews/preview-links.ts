@@ -29,7 +29,7 @@ import { isProposing } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
-import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
+import { previewTokens } from './preview-tokens.ts';
 
 export interface PreviewContext extends Context {
   /** Signs the tokens. At least 32 bytes. */
@@ -56,10 +56,7 @@ const isToOwnProposal = sql`exists (select 1 from ${drafts} where ${drafts.entit
 
 const linksQuery = (db: Reader, where: SQL | undefined) =>
   db
-    .select({
-      link: previewLinks,
-      by: authorName,
-    })
+    .select({ link: previewLinks, by: authorName })
     .from(previewLinks)
     .leftJoin(users, eq(users._id, previewLinks.actor))
     .where(where)
@@ -67,7 +64,7 @@ const linksQuery = (db: Reader, where: SQL | undefined) =>
 
 type LinkRow = Awaited<ReturnType<typeof linksQuery>>[number];
 
-async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<PreviewLink> {
+async function toLink({ link, by }: LinkRow, secret: string): Promise<PreviewLink> {
   const { _id, version, expiresAt, at: time } = link;
   return {
     _id,
@@ -75,7 +72,7 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
     expiresAt: expiresAt.toISOString(),
     by,
     at: time.toISOString(),
-    token: await tokens.tokenOf(link),
+    token: await previewTokens(secret).tokenOf(link),
   };
 }
 
@@ -89,8 +86,7 @@ export async function listPreviewLinks(
 ): Promise<PreviewLink[]> {
   const active = isActiveLink(now, isLinkTo(record));
   const rows = await store.read((db) => linksQuery(db, active));
-  const tokens = previewTokens(secret);
-  return Promise.all(rows.map((row) => toLink(row, tokens)));
+  return Promise.all(rows.map((row) => toLink(row, secret)));
 }
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
@@ -112,7 +108,7 @@ export async function listAllPreviewLinks(
   { store, now }: Context,
   page: Page | undefined,
 ): Promise<RecordPage<ListedPreviewLink>> {
-  const rows = await store.read((db: Reader) => {
+  const rows = await store.read((db) => {
     const query = db
       .select({
         link: previewLinks,
@@ -161,16 +157,15 @@ export async function createPreviewLink(
   const expiresAt = new Date(time.getTime() + days * dayMs);
   const _id = uuidv7();
   const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at: time };
-  await store.transaction(async (tx) => {
+  const link = await store.transaction(async (tx) => {
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
     await limitLinks(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
     const [created] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
     if (!created) throw notProposed();
+    return created;
   });
-  const [created] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
-  if (!created) throw new ServiceError('not-found');
-  return toLink(created, previewTokens(secret));
+  return toLink(link, secret);
 }
 
 const notProposed = () =>
@@ -226,7 +221,6 @@ export async function openPreview(
   return { kind, record: localized, published, expiresAt: expiresAt.toISOString() };
 }
 
-/** Removes the links that have expired. */
 export async function sweepPreviewLinks({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)));
 }

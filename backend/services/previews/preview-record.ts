@@ -38,11 +38,7 @@ function comparePublished({ kind, published }: RecordState, record: object): Pre
   return isDeepStrictEqual({ ...toRecordWithLeaves(kind, published) }, record) ? 'same' : 'other';
 }
 
-async function readVersion(
-  store: Context['store'],
-  { kind, id }: RecordKey,
-  version: number,
-): Promise<Record<string, unknown>> {
+async function readVersion(store: Context['store'], { kind, id }: RecordKey, version: number) {
   const [revision] = await store.read((db) =>
     db
       .select({ data: revisions.data })

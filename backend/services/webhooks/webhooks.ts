@@ -77,10 +77,7 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
  * Changes the address and the events of a webhook, and ends its back-off. The secret does not change [OPS-4]. Throws
  * `not-found`, and `forbidden` if the actor is no longer an admin.
  */
-export async function changeWebhook(
-  ctx: Context,
-  { id, ...input }: WebhookInput & { id: string },
-): Promise<Webhook> {
+export async function changeWebhook(ctx: Context, { id, ...input }: WebhookInput & { id: string }) {
   await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
     const changes = { ...input, restsUntil: null };
