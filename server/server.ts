@@ -45,7 +45,7 @@ export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
 }
 
 /** Options and replacement services that `npm start` and the tests pass in. */
-export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
+export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'allowLocalWebhooks'> {
   openFakes?: () => Promise<Fakes>;
   /** The address of the identity service that pages use instead of Firebase. */
   identityUrl?: string;

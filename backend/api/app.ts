@@ -13,7 +13,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import { contentResponses } from './content-responses.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
-import { conditional, readIfMatch } from './etag.ts';
+import { conditionalGet, readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
@@ -46,28 +46,28 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   const { cdnHeaders } = deps;
   const tokens = accessTokens(deps.accessTokenSecret);
-  const cached = contentResponses(() => readContentTag(systemContext(deps.store)));
+  const responses = contentResponses(() => readContentTag(systemContext(deps.store)));
   for (const handler of handlers) {
     const { route, isCacheable, readAll } = handler;
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
-      ...(route.method === 'GET' && !isCacheable ? [conditional()] : []),
+      ...(route.method === 'GET' && !isCacheable ? [conditionalGet()] : []),
       authorize(route, { ...deps, tokens }),
       ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
-        const translated = readRequestedTranslations(route, context);
-        const reply = () => run(handler, context, { deps, translated });
-        if (isCacheable && translated !== 'all') {
+        const translations = readRequestedTranslations(route, context);
+        const reply = () => callHandler(handler, context, { deps, translations });
+        if (isCacheable && translations !== 'all') {
           const list = readAll && {
-            readAll: readAll(deps, translated),
+            readAll: readAll(deps, translations),
             files: deps.largeResponses,
           };
-          const source = { reply, list, language: translated };
-          return respondWithContent(route, cached, source, { context, cdnHeaders });
+          const source = { reply, list, language: translations };
+          return respondWithContent(route, responses, source, { context, cdnHeaders });
         }
-        return respond(route, await reply(), { context, translated });
+        return respond(route, await reply(), { context, translations });
       },
     );
   }
@@ -115,10 +115,10 @@ function withRequiredAccess(route: Route, context: Context): Route {
   return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;
 }
 
-async function run(
+async function callHandler(
   { route, handle }: Handler,
   context: Context<Env>,
-  { deps, translated }: { deps: ApiDeps; translated: Translations },
+  { deps, translations }: { deps: ApiDeps; translations: Translations },
 ) {
   const { host } = context.env;
   const now = context.get('now');
@@ -129,8 +129,8 @@ async function run(
     ctx: { store: deps.store, actor: actorOf(call), now, key: call.key },
     param: readParam(context),
     kind: readKind(context),
-    page: route.paged ? (readPage(context) ?? defaultPage(translated)) : undefined,
-    translated,
+    page: route.paged ? (readPage(context) ?? defaultPage(translations)) : undefined,
+    translations,
     search: route.searched ? readSearch(context) : noSearch,
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
@@ -142,8 +142,8 @@ async function run(
 }
 
 /** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
-const defaultPage = (translated: Translations): Page | undefined =>
-  translated === 'all' ? { limit: 100 } : undefined;
+const defaultPage = (translations: Translations): Page | undefined =>
+  translations === 'all' ? { limit: 100 } : undefined;
 
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 

@@ -29,7 +29,7 @@ export async function collectList(
     if (bytes <= maxBytesInMemory) return;
     if (!files && bytes > maxBytesWithoutFiles) throw new TooLargeError();
     file = await files?.create();
-    if (file) for (const earlier of parts.splice(0)) await file.write(earlier);
+    if (file) for (const bufferedPart of parts.splice(0)) await file.write(bufferedPart);
   };
   try {
     let separator = '[';

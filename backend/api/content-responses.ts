@@ -41,8 +41,8 @@ export function contentResponses(
      */
     respond: async (tag: string, address: string, make: () => Promise<ContentResponse>) => {
       cache.use(tag);
-      const cached = cache.get(address);
-      if (cached) return cached;
+      const cachedResponse = cache.get(address);
+      if (cachedResponse) return cachedResponse;
       const key = `${tag} ${address}`;
       const pending = pendingByKey.get(key);
       if (pending) return pending;

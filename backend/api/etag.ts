@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 
-const strong = (tag: string) => tag.replace(/^W\//, '');
+const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, '');
 
 /** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
 const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
@@ -17,11 +17,11 @@ const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
-    .map((candidate) => strong(candidate.trim()))
+    .map((candidate) => withoutWeakPrefix(candidate.trim()))
     .some(
       (candidate) =>
         candidate === '*' ||
-        [candidate, candidate.replace(encodingSuffix, '"')].includes(strong(tag)),
+        [candidate, candidate.replace(encodingSuffix, '"')].includes(withoutWeakPrefix(tag)),
     );
 
 const retainedHeaders = [
@@ -32,10 +32,10 @@ const retainedHeaders = [
 ].map((name) => name.toLowerCase());
 
 /** Responds with 304 if the caller already has the response. Derives a missing `ETag` from the body. */
-export function conditional(): MiddlewareHandler {
-  const tagged = etag({ retainedHeaders });
+export function conditionalGet(): MiddlewareHandler {
+  const addEtag = etag({ retainedHeaders });
   return async (context, next) => {
-    await tagged(context, next);
+    await addEtag(context, next);
     const { req, res } = context;
     const tag = res.headers.get('etag');
     if (res.status !== 200 || !tag || !matchesEtag(tag, req.header('if-none-match'))) return;

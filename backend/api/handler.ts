@@ -31,7 +31,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   file: ReceivedPicture;
   page: Page | undefined;
-  translated: Translations;
+  translations: Translations;
   search: Search;
   /** The version in `If-Match`. Undefined matches any version. */
   expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
@@ -42,7 +42,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
 export interface Handler {
   route: Route;
   isCacheable?: true;
-  readAll?: (deps: ApiDeps, translated: Translations) => ReadAll;
+  readAll?: (deps: ApiDeps, translations: Translations) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

@@ -25,7 +25,7 @@ export interface HostParts {
   verifyIdentity?: VerifyIdentity | undefined;
   /** Replaces the mail service of the configuration. */
   mailer?: Mailer | undefined;
-  localWebhooks?: boolean;
+  allowLocalWebhooks?: boolean;
 }
 
 /** The dependencies of the API and the outbox that do not depend on how the host publishes or when it delivers. */
@@ -37,14 +37,14 @@ const localHosts = ['localhost', '127.0.0.1'];
 
 export function hostDeps(configuration: HostConfiguration, parts: HostParts): HostDeps {
   const { accessTokenSecret, adminEmails, firebaseProjectId, imageHost } = configuration;
-  const { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false } = parts;
+  const { store, imageStore, readImage, log, verifyIdentity, allowLocalWebhooks = false } = parts;
   const delivery = deliveryDeps(configuration, parts);
   return {
     store,
     log,
     accessTokenSecret,
     adminEmails,
-    allowHttpWebhooks: localWebhooks,
+    allowHttpWebhooks: allowLocalWebhooks,
     verifyIdentity: verifyIdentity ?? firebaseIdentity(firebaseProjectId),
     imageStore: imageHost ? hostedImages(imageHost) : imageStore,
     readImage,
@@ -56,12 +56,12 @@ export function hostDeps(configuration: HostConfiguration, parts: HostParts): Ho
 /** Creates the dependencies of the outbox for a process that serves no requests. */
 export const deliveryDeps = (
   { mail, siteUrl, accessTokenSecret }: HostConfiguration,
-  { store, log, mailer, localWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
+  { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
 ): DeliveryDeps => ({
   ...outboxParts,
   store,
   mailer: mailer ?? mailerOf(mail),
-  postToWeb: postToPublicWeb(localWebhooks ? localHosts : []),
+  postToWeb: postToPublicWeb(allowLocalWebhooks ? localHosts : []),
   siteUrl,
   accessTokenSecret,
   log,

@@ -16,11 +16,11 @@ type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
 /** Rejects a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: LimitedRoute): MiddlewareHandler {
   const maxSize = maxBytesOf(route);
-  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge(route, maxSize)) });
+  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(sizeError(route, maxSize)) });
   return async (context, next) => {
     const length = lengthOf(context);
     if (length !== undefined) {
-      if (length > maxSize) throw tooLarge(route, maxSize);
+      if (length > maxSize) throw sizeError(route, maxSize);
       return next();
     }
     try {
@@ -47,7 +47,7 @@ function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
   return access === 'public' || access === 'identity' ? maxAnonymousBodyBytes : maxStaffBodyBytes;
 }
 
-function tooLarge({ file }: LimitedRoute, maxSize: number): ServiceError {
+function sizeError({ file }: LimitedRoute, maxSize: number): ServiceError {
   const message = file
     ? `The picture is larger than ${maxUploadBytes / 1024 / 1024} MB`
     : `The body is larger than ${maxSize / 1024} KB`;

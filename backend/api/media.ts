@@ -4,7 +4,7 @@ import parseRange from 'range-parser';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ImageBytes, ReadImage } from '#services/images/image-store.ts';
 import { type Log, reasonOf } from '#services/log.ts';
-import { conditional } from './etag.ts';
+import { conditionalGet } from './etag.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { sharedBody } from './shared-body.ts';
@@ -25,7 +25,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, pictureRoute));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));
-  app.use(conditional());
+  app.use(conditionalGet());
   app.get('/media/:fileName', async (context) => {
     const { fileName } = context.req.param();
     const mediaType = imageTypeOf(fileName);
@@ -72,8 +72,8 @@ export function respondWithImage(context: Context, { bytes, mediaType, etag }: I
   if (ranges === -1) {
     return context.body(null, 416, { 'Content-Range': `bytes */${size}` });
   }
-  const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
-  if (!range || others.length > 0)
+  const [range, ...moreRanges] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+  if (!range || moreRanges.length > 0)
     return context.body(bodyOf(bytes), 200, { ...headers, 'Content-Length': String(size) });
   const part = bytes.slice(range.start, range.end + 1);
   return context.body(bodyOf(part), 206, {

@@ -6,7 +6,7 @@ import { messageMails } from '#services/messages/message-mail.ts';
 import { replyMails } from '#services/messages/reply-mail.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import { mailSources } from '#services/outbox/mail-source.ts';
-import { backOffWebhook, dueWebhooks } from '#services/webhooks/webhook-backoff.ts';
+import { backOffWebhook, findDueWebhooks } from '#services/webhooks/webhook-backoff.ts';
 import { callWebhook } from '#services/webhooks/webhook-call.ts';
 
 /** The capabilities that use the outbox on every host [OPS-4]. */
@@ -19,6 +19,6 @@ export const outboxParts: Pick<DeliveryDeps, 'mails' | 'webhooks' | 'alerts'> = 
     replyMails,
     invitationMails,
   ),
-  webhooks: { due: dueWebhooks, call: callWebhook, backOff: backOffWebhook },
+  webhooks: { findDue: findDueWebhooks, call: callWebhook, backOff: backOffWebhook },
   alerts: { raise: raiseAlert, end: endAlert },
 };

@@ -93,7 +93,7 @@ export const limitPictureFiles =
     const kilobytes = files.map(({ bytes }) =>
       Math.max(minFileKilobytes, Math.ceil(bytes.length / 1000)),
     );
-    const sum = kilobytes.reduce((total, one) => total + one, 0);
+    const sum = kilobytes.reduce((total, size) => total + size, 0);
     return count(deps, 'pictureKilobytes', _id, now, sum);
   };
 

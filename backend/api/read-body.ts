@@ -37,10 +37,10 @@ export const languageOfForm = (context: Context): Language =>
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
-  return checkInput(route.body, await parse(route, context, store));
+  return checkInput(route.body, await parseBody(route, context, store));
 }
 
-async function parse(route: Route, context: Context, store: Store): Promise<unknown> {
+async function parseBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (isFormPostWithoutScripts(route, context)) {
     const form = Object.fromEntries(new URLSearchParams(await readText(context)));
     context.set(formLanguage, messageLanguage.safeParse(form['language']).data);

@@ -27,12 +27,12 @@ interface Source {
  */
 export async function respondWithContent(
   route: Route,
-  cached: ContentResponses,
+  responses: ContentResponses,
   source: Source,
   { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
   const page = route.paged ? readPage(context) : undefined;
-  const tag = await cached.tag();
+  const tag = await responses.tag();
   const etag = `"${tag}"`;
   const headers: Record<string, string> = {
     ETag: etag,
@@ -46,10 +46,10 @@ export async function respondWithContent(
   }
   if (matchesEtag(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor, source.language]);
-  const { body, nextCursor } = await cached.respond(tag, address, () =>
+  const { body, nextCursor } = await responses.respond(tag, address, () =>
     page ? createPage(source) : createWholeList(source),
   );
-  if (!body) throw tooLarge();
+  if (!body) throw tooLargeError();
   if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
   if (body instanceof Uint8Array) return context.body(sharedBody(body), 200, headers);
@@ -70,7 +70,7 @@ async function createWholeList(source: Source): Promise<ContentResponse> {
   return { body: await collectList(readAll, files), nextCursor: null };
 }
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new ServiceError(
     'too-large',
     'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
@@ -94,7 +94,7 @@ async function respondWithFile(
   return context.body(await file.open(encoding), 200, responseHeaders);
 }
 
-const encodingFor = (accepted = ''): ResponseEncoding =>
-  parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
+const encodingFor = (acceptEncoding = ''): ResponseEncoding =>
+  parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
     ? 'gzip'
     : 'identity';

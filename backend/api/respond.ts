@@ -18,7 +18,7 @@ import { withTranslations } from './translations.ts';
 export function respond(
   route: Route,
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
-  { context, translated }: { context: Context; translated: Translations },
+  { context, translations }: { context: Context; translations: Translations },
 ): Response {
   if (isFormPostWithoutScripts(route, context)) {
     return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);
@@ -30,11 +30,11 @@ export function respond(
   if (nextCursor) context.header('Link', nextLink(context, nextCursor));
   context.header('Vary', 'Authorization');
   // Caches may store only public reads, and must revalidate them each time.
-  if (route.access === 'public' && route.method === 'GET' && translated !== 'all') {
+  if (route.access === 'public' && route.method === 'GET' && translations !== 'all') {
     context.header('Cache-Control', 'no-cache');
   } else forbidStorage(context);
-  if (translated && translated !== 'all') context.header('Content-Language', translated);
-  return context.json(withTranslations(data, translated) as object, route.status);
+  if (translations && translations !== 'all') context.header('Content-Language', translations);
+  return context.json(withTranslations(data, translations) as object, route.status);
 }
 
 function forbidStorage(context: Context): void {
@@ -74,8 +74,8 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
   if (serviceError.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
   forbidStorage(context);
-  const translated = context.req.query('translations') === 'all' && route ? 'all' : undefined;
-  const problem = withTranslations(withFieldPaths(serviceError.problem), translated) as Problem;
+  const translations = context.req.query('translations') === 'all' && route ? 'all' : undefined;
+  const problem = withTranslations(withFieldPaths(serviceError.problem), translations) as Problem;
   const body: Problem = { ...problem, requestId: requestIdOf(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
@@ -98,7 +98,7 @@ function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   return fields.length > 1 ? 'several-fields' : fields[0];
 }
 
-interface Created {
+interface CreatedResource {
   _id?: string;
   /** For a draft. */
   record?: { _id: string };
@@ -108,7 +108,7 @@ interface Created {
 
 /** Undefined if no route reads the resource. */
 function locationOf(route: Route, resource: unknown, kind = ''): string | undefined {
-  const { _id, record, data } = resource as Created;
+  const { _id, record, data } = resource as CreatedResource;
   if (route.file) return data?.url;
   const id = encodeURIComponent(record?._id ?? _id ?? '');
   return route.readAt?.replace(':kind', kind).replace(':id', id);

@@ -21,18 +21,18 @@ export function responseCache<Version, Response extends object>({
     sizeCalculation: bytesOf,
     dispose: onRemove,
   });
-  let inUse: Version | undefined;
+  let currentVersion: Version | undefined;
   return {
     /** Removes the responses of any other version. */
     use: (version: Version) => {
-      if (version === inUse) return;
+      if (version === currentVersion) return;
       responses.clear();
-      inUse = version;
+      currentVersion = version;
     },
     get: (key: string) => responses.get(key),
     /** Caches a response for `version`, unless a different version is in use. */
     set: (version: Version, key: string, response: Response) => {
-      if (version === inUse) responses.set(key, response);
+      if (version === currentVersion) responses.set(key, response);
       else onRemove(response);
     },
   };

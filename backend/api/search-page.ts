@@ -24,9 +24,9 @@ const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
  * values are not searched for placeholders.
  */
 const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
-  html.replace(placeholders, (whole, section: string, inner: string, name: string): string => {
-    if (name) return values[name] === undefined ? whole : escapeHtml(values[name]);
-    return sections[section]?.map((entry) => fill(inner, sections, entry)).join('') ?? whole;
+  html.replace(placeholders, (match, section: string, inner: string, name: string): string => {
+    if (name) return values[name] === undefined ? match : escapeHtml(values[name]);
+    return sections[section]?.map((entry) => fill(inner, sections, entry)).join('') ?? match;
   });
 
 const showIf = (isShown: boolean, values: Values = {}) => (isShown ? [values] : []);

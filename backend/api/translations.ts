@@ -6,9 +6,9 @@ import { allLanguages, translationLanguages } from '#contract/texts/languages.ts
 import { checkInput } from '#services/check-input.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
 
-const all = z.literal('all', 'Must be all');
+const allLiteral = z.literal('all', 'Must be all');
 const parameters = z.object({
-  translations: z.optional(all),
+  translations: z.optional(allLiteral),
   lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
 });
 
@@ -43,13 +43,13 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 const maxDepth = 5;
 
 /** Returns records with all their translations if all are requested, and without leaves otherwise. */
-export function withTranslations(data: unknown, translated: Translations, depth = 0): unknown {
+export function withTranslations(data: unknown, translations: Translations, depth = 0): unknown {
   if (depth > maxDepth || typeof data !== 'object' || data === null) return data;
-  const inner = (value: unknown) => withTranslations(value, translated, depth + 1);
-  if (Array.isArray(data)) return data.map(inner);
+  const convert = (value: unknown) => withTranslations(value, translations, depth + 1);
+  if (Array.isArray(data)) return data.map(convert);
   if (hasLeaves(data)) {
     const record = omitLeaves(data);
-    return translated === 'all' ? { ...record, translations: nestLeaves(data) } : record;
+    return translations === 'all' ? { ...record, translations: nestLeaves(data) } : record;
   }
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inner(value)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, convert(value)]));
 }

@@ -11,7 +11,7 @@ const webAddress = checkedText(
   (value) => /^https:/.test(value) && URL.canParse(value),
   'must be an https:// address',
 );
-const optional = z.optional(z.string());
+const optionalText = z.optional(z.string());
 
 /** Accepts an empty value, an SMTP address, or an HTTPS address whose password is the key of the mail service. */
 function isMailAddress(value: string): boolean {
@@ -48,7 +48,7 @@ export const commonVariables = {
       'must be e-mail addresses, separated by commas',
     ),
   ),
-  IMAGE_HOST_KEY: optional,
+  IMAGE_HOST_KEY: optionalText,
   MAIL_URL: z._default(
     checkedText(
       isMailAddress,
@@ -75,7 +75,7 @@ const schema = z
     DATABASE_URL: checkedText(isDatabaseAddress, databaseAddressFault),
     ...commonVariables,
     BUILD_HOOK_URL: webAddress,
-    URL: optional,
+    URL: optionalText,
     PREVIEWS_MAY_WRITE: z._default(z.enum(['true', 'false', ''], 'must be true or false'), ''),
   })
   .check(mailHasSender);

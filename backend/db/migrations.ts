@@ -27,24 +27,24 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
 
 /** Counts the migrations that are not applied yet. Rejects with `DatabaseUnavailableError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
-  const newest = await store.read(newestApplied).catch((error: unknown) => {
+  const appliedMigration = await store.read(readNewestApplied).catch((error: unknown) => {
     if (isTableMissing(error)) return 0;
     throw error;
   });
-  throwIfNewer(newest);
-  return journal.entries.filter(({ when }) => when > newest).length;
+  throwIfNewer(appliedMigration);
+  return journal.entries.filter(({ when }) => when > appliedMigration).length;
 }
 
 /** Rejects with `DatabaseIsNewerError` if the newest applied migration is newer than those in this code [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
-  throwIfNewer(await newestApplied(db));
+  throwIfNewer(await readNewestApplied(db));
 }
 
-function throwIfNewer(newest: number): void {
-  if (newest > newestMigration) throw new DatabaseIsNewerError();
+function throwIfNewer(appliedMigration: number): void {
+  if (appliedMigration > newestMigration) throw new DatabaseIsNewerError();
 }
 
-async function newestApplied(db: Reader): Promise<number> {
+async function readNewestApplied(db: Reader): Promise<number> {
   const [row] = await db.select({ at: max(appliedMigrations.createdAt) }).from(appliedMigrations);
   return row?.at ?? 0;
 }

@@ -46,9 +46,9 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
   return {
     tx: overWebSocket(client, { schema }),
     run: (statements) => client.query(statements),
-    release: async (broken) => {
+    release: async (connectionError) => {
       // Neon's `end` waits for the server to close the connection, which never happens if the server is unreachable.
-      if (!broken) await withTimeout(closeTimeoutMs, client.end()).catch(() => {});
+      if (!connectionError) await withTimeout(closeTimeoutMs, client.end()).catch(() => {});
       destroy();
     },
   };

@@ -8,22 +8,22 @@ export function openStore(url: string, options?: { connections: number }): Store
       ? (await import('./neon.ts')).openNeon(url)
       : (await import('./postgres.ts')).openPostgres(url, options);
   let storePromise: Promise<Store> | undefined;
-  const store = () => {
+  const getStore = () => {
     storePromise ??= open();
     return storePromise;
   };
   return {
-    read: async (query) => (await store()).read(query),
-    write: async (statement) => (await store()).write(statement),
-    transaction: async (work, settings) => (await store()).transaction(work, settings),
+    read: async (query) => (await getStore()).read(query),
+    write: async (statement) => (await getStore()).write(statement),
+    transaction: async (work, settings) => (await getStore()).transaction(work, settings),
     close: async () => (await storePromise)?.close(),
   };
 }
 
-let shared: Store | undefined;
+let processStore: Store | undefined;
 
 /** Returns the store for a function that handles one event at a time. Later events reuse it. */
 export function sharedStore(url: string): Store {
-  shared ??= openStore(url, { connections: 1 });
-  return shared;
+  processStore ??= openStore(url, { connections: 1 });
+  return processStore;
 }

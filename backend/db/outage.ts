@@ -14,7 +14,7 @@ export class DatabaseUnavailableError extends Error {
 /** The database responds but refuses writes. Nothing was stored. The message is a sentence for users. */
 export class WritesRefusedError extends DatabaseUnavailableError {}
 
-const refusedWrites: Record<string, string> = {
+const refusalMessages: Record<string, string> = {
   '53100': 'The database cannot be written to: its disk is full.',
   '25006': 'The database cannot be written to: it is read-only.',
 };
@@ -103,7 +103,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
     const code = outageCodeOf(error);
     if (code === '55P03') throw new LockTimeoutError('A lock was held too long', { cause: error });
-    const refusal = refusedWrites[code];
+    const refusal = refusalMessages[code];
     if (refusal) throw new WritesRefusedError(refusal, { cause: error });
     throw new DatabaseUnavailableError(`The database cannot be reached${codeSuffix(error)}`, {
       cause: error,

@@ -109,21 +109,21 @@ function createPreparedRunner() {
 }
 
 async function runAndRelease<Row>(client: pg.PoolClient, run: () => Promise<pg.QueryResult>) {
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     return (await run()).rows as Row[];
   } catch (error) {
-    if (isOutage(error)) broken = error as Error;
+    if (isOutage(error)) connectionError = error as Error;
     throw error;
   } finally {
-    release(client, broken);
+    release(client, connectionError);
   }
 }
 
-function release(client: pg.PoolClient, broken: Error | undefined): void {
+function release(client: pg.PoolClient, connectionError: Error | undefined): void {
   // A graceful close would wait for the server, and occupy a slot in the pool until then.
-  if (broken) client.connection.stream.destroy();
-  client.release(broken);
+  if (connectionError) client.connection.stream.destroy();
+  client.release(connectionError);
 }
 
 async function checkOut(pool: pg.Pool): Promise<Session> {
@@ -131,6 +131,6 @@ async function checkOut(pool: pg.Pool): Promise<Session> {
   return {
     tx: drizzle(client, { schema }),
     run: (statements) => client.query(statements),
-    release: async (broken) => release(client, broken),
+    release: async (connectionError) => release(client, connectionError),
   };
 }

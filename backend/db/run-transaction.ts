@@ -7,8 +7,8 @@ export interface Session {
   tx: Transaction;
   /** Runs statements without parameters. */
   run: (statements: string) => Promise<unknown>;
-  /** Returns the connection, or closes a `broken` one. Does not reject or hang. */
-  release: (broken: Error | undefined) => Promise<void>;
+  /** Returns the connection, or closes it after a `connectionError`. Does not reject or hang. */
+  release: (connectionError: Error | undefined) => Promise<void>;
 }
 
 /**
@@ -78,11 +78,11 @@ async function workAndCommit<T>(
     isEnded = true;
     return result;
   };
-  const running = run();
+  const outcome = run();
   // After a timeout, nothing else handles a later error of the work.
-  running.catch(() => {});
+  outcome.catch(() => {});
   try {
-    const result = await withTimeout(transaction, running);
+    const result = await withTimeout(transaction, outcome);
     await session.release(undefined);
     return result;
   } catch (error) {

@@ -62,9 +62,9 @@ function describeProblem({ title, detail, errors = [], current, code, requestId 
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);
-  const unknown = Object.keys(args).filter((name) => !Object.hasOwn(properties, name));
+  const unknownNames = Object.keys(args).filter((name) => !Object.hasOwn(properties, name));
   const faults = [
-    ...unknown
+    ...unknownNames
       .slice(0, 10)
       .map(
         (name) => `${name.slice(0, 60)}: Unknown argument. The arguments are ${names.join(', ')}.`,

@@ -27,17 +27,17 @@ export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimit
     const text = stringifyTruncated(result, length);
     if (bytesOf(text) <= maxBytes) return text;
   }
-  if (!isPage(result)) return tooLong;
+  if (!isPage(result)) return tooLongNote;
   const { next: _, ...page } = result;
   for (let count = page.items.length - 1; count > 0; count -= 1) {
     const note = `Items left out: ${page.items.length - count}. Ask for fewer with \`limit\`.`;
     const text = stringifyTruncated({ ...page, items: page.items.slice(0, count), note }, 300);
     if (bytesOf(text) <= maxBytes) return text;
   }
-  return tooLong;
+  return tooLongNote;
 }
 
-const tooLong = JSON.stringify({
+const tooLongNote = JSON.stringify({
   note: 'The result is too long to show here. Open the dashboard.',
 });
 

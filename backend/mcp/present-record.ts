@@ -11,10 +11,10 @@ export const omitInternals = (record: Fields): Fields =>
  * contains as plain text.
  */
 export function fieldsForList(kind: ContentKind, record: Fields): Fields {
-  const formatted = new Set(fieldsOfKind('richText', kind));
+  const richTextNames = new Set(fieldsOfKind('richText', kind));
   const fields = Object.entries(omitInternals(record));
   return Object.fromEntries(
-    fields.filter(([name, value]) => !formatted.has(name) && !isEmpty(value)),
+    fields.filter(([name, value]) => !richTextNames.has(name) && !isEmpty(value)),
   );
 }
 
@@ -29,8 +29,8 @@ export const draftState = ({ record: _, ...state }: Draft) =>
 export function differences(before: Fields | null, after: Fields | null): Fields {
   const names = Object.keys(omitInternals({ ...before, ...after }));
   const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
-  const changed = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
-  return Object.fromEntries(changed.map(([name, from, to]) => [name, { before: from, after: to }]));
+  const changes = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
+  return Object.fromEntries(changes.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
 
 export const mapKinds = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>

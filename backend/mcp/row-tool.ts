@@ -30,7 +30,7 @@ export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
     ...tool,
     rows: [row],
     input: (kinds) => rowInput(row, kinds, tool),
-    run: (args, context) => present(row, tool, args, context),
+    run: (args, context) => callRow(row, tool, args, context),
   };
 }
 
@@ -52,7 +52,7 @@ export function kindTool<const R extends Route>(
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };
     },
-    run: (args, context) => present(rows[kindOf(args)], tool, args, context),
+    run: (args, context) => callRow(rows[kindOf(args)], tool, args, context),
   };
 }
 
@@ -64,17 +64,14 @@ export function kindOf({ kind }: Arguments): ContentKind {
   return kind;
 }
 
-async function present<R extends Route>(
+async function callRow<R extends Route>(
   row: R,
-  {
-    present: show,
-    ...options
-  }: Pick<RowTool<R>, 'present' | keyof FixedInput | keyof RowInputOptions>,
+  { present, ...options }: Pick<RowTool<R>, 'present' | keyof FixedInput | keyof RowInputOptions>,
   args: Arguments,
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
   const response = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
-  return show(response as ApiResponse<ResponseOf<R>>, { args, screens });
+  return present(response as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
 /** The types of the arguments are known only at run time. */

@@ -12,7 +12,7 @@ type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<st
 
 const visibleSettingNames = Object.keys(visibleSettings) as (keyof typeof visibleSettings)[];
 
-const visibleValuesOf = (stored: StoredSettings) => visibleSettingNames.map((name) => stored[name]);
+const visibleValuesOf = (row: StoredSettings) => visibleSettingNames.map((name) => row[name]);
 
 /**
  * Replaces the settings and returns them [PUB-6]. Keeps the time zone, `untranslatedInLists` and translations if the
@@ -25,7 +25,7 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
     const [before] = await tx.select().from(settings).for('update');
     const current: StoredSettings = before ?? defaultSettings;
     const { translations } = input;
-    const updated: StoredSettings = {
+    const newSettings: StoredSettings = {
       ...input,
       timeZone: input.timeZone ?? current.timeZone,
       untranslatedInLists: input.untranslatedInLists ?? current.untranslatedInLists,
@@ -33,10 +33,10 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
     };
     await tx
       .insert(settings)
-      .values(updated)
-      .onConflictDoUpdate({ target: settings._id, set: updated });
-    if (!isDeepStrictEqual(visibleValuesOf(updated), visibleValuesOf(current)))
+      .values(newSettings)
+      .onConflictDoUpdate({ target: settings._id, set: newSettings });
+    if (!isDeepStrictEqual(visibleValuesOf(newSettings), visibleValuesOf(current)))
       await incrementContentNumber(tx, 1);
-    return { ...updated, translations: nestLeaves(updated.translations) };
+    return { ...newSettings, translations: nestLeaves(newSettings.translations) };
   });
 }

@@ -15,19 +15,19 @@ export function coalesce<T>(
   work: () => Promise<T>,
   { pauseMs = 0, maxWaitMs }: CoalesceOptions = {},
 ): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
+  let previousRun: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   const start = () => {
     next = undefined;
     const run = work();
-    const ended = run.catch(() => undefined);
-    running = maxWaitMs
-      ? Promise.race([ended, pause(maxWaitMs, undefined, { ref: false })])
-      : ended;
+    const settledRun = run.catch(() => undefined);
+    previousRun = maxWaitMs
+      ? Promise.race([settledRun, pause(maxWaitMs, undefined, { ref: false })])
+      : settledRun;
     return run;
   };
   return () => {
-    next ??= (pauseMs > 0 ? pause(pauseMs) : running).then(start);
+    next ??= (pauseMs > 0 ? pause(pauseMs) : previousRun).then(start);
     return next;
   };
 }

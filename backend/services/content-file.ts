@@ -29,9 +29,9 @@ export async function exportContent(
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
   const { contentNumber, profile, ...content } = await readAllContent(ctx);
   const pictures = await readDescribedPictures(ctx);
-  const { _id, ...company } = inFile('profile', profile);
+  const { _id, ...company } = toFileRecord('profile', profile);
   const lists = Object.fromEntries(
-    listKinds.map((kind) => [kind, content[kind].map((record: object) => inFile(kind, record))]),
+    listKinds.map((kind) => [kind, content[kind].map((row: object) => toFileRecord(kind, row))]),
   );
   const parts = splitContentFile({
     format: contentFileFormat,
@@ -44,7 +44,7 @@ export async function exportContent(
     throw new ServiceError('conflict', 'The content changed during the export. Start again.');
   }
   const file = parts[index];
-  if (!file) throw notACursor();
+  if (!file) throw cursorError();
   return { file, nextCursor: index + 1 < parts.length ? `${contentNumber}.${index + 1}` : null };
 }
 
@@ -52,18 +52,18 @@ export async function exportContent(
  * A missing translation is empty in a file, so an import removes a translation that was added after the export
  * [LANG-1].
  */
-const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
+const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
   ...omitLeaves(record),
   translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
 });
 
 function readCursor(cursor: string): [contentNumber: number, part: number] {
   const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
-  if (contentNumber === undefined || part === undefined) throw notACursor();
+  if (contentNumber === undefined || part === undefined) throw cursorError();
   return [Number(contentNumber), Number(part)];
 }
 
-const notACursor = () => invalidField('cursor', 'Must be a cursor from this export');
+const cursorError = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
  * Imports a content file, completely or not at all. Updates existing records, creates new ones, and deletes nothing. A

@@ -47,8 +47,8 @@ export function pageQuery<Query extends PgSelect>(
   query: Query,
   { where, order, page }: { where?: SQL | undefined; order: Order; page: Page | undefined },
 ) {
-  const sorted = query.where(and(where, isOnPage(order, page))).orderBy(...orderBy(order));
-  return page ? sorted.limit(page.limit + 1) : sorted;
+  const sortedQuery = query.where(and(where, isOnPage(order, page))).orderBy(...orderBy(order));
+  return page ? sortedQuery.limit(page.limit + 1) : sortedQuery;
 }
 
 /** Returns the cursor after the record with this value of the order's column and this id. */

@@ -24,10 +24,10 @@ const fingerprintOf = ({ operation, content }: IdempotentWrite) =>
     .update(JSON.stringify([operation, content]))
     .digest('base64url');
 
-/** `claimed` is the part that contains a row if the write may go ahead. */
+/** `keyRow` is the part that contains a row if the write may go ahead. */
 export interface Claim {
   parts: Cte[];
-  claimed: Cte<'key'>;
+  keyRow: Cte<'key'>;
 }
 
 /**
@@ -37,14 +37,14 @@ export interface Claim {
 export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
   const expiryTime = timestampParam(new Date(now.getTime() - keyLifetimeMs));
-  const expired = cte(
+  const expiredKeys = cte(
     'expired',
     [],
     sql`delete from idempotency_keys where key in (
       select key from idempotency_keys
       where created_at < ${expiryTime} and key <> ${key} for update skip locked)`,
   );
-  const claimed = cte(
+  const keyRow = cte(
     'claimed',
     ['key'],
     sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
@@ -53,13 +53,13 @@ export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
     where earlier.created_at < ${expiryTime} returning key`,
   );
-  return { parts: [expired, claimed], claimed };
+  return { parts: [expiredKeys, keyRow], keyRow };
 }
 
 /** Claims a key in a transaction. Returns whether the key was free. */
 export async function claimKey(tx: Transaction, key: string, keyedWrite: IdempotentWrite) {
-  const { parts, claimed } = claimParts(key, keyedWrite);
-  const statement = statementOf(parts, sql`select ${claimed.columns.key} from ${claimed.table}`);
+  const { parts, keyRow } = claimParts(key, keyedWrite);
+  const statement = statementOf(parts, sql`select ${keyRow.columns.key} from ${keyRow.table}`);
   return (await writerOf(tx)(statement)).length > 0;
 }
 
@@ -67,7 +67,7 @@ export async function claimKey(tx: Transaction, key: string, keyedWrite: Idempot
  * Returns the record that was stored under a taken key. Throws `conflict` if different content was sent with the key,
  * or if the record has been deleted since.
  */
-export async function readRepeated<T>(
+export async function readStoredRecord<T>(
   ctx: Context,
   {
     key,
@@ -93,10 +93,10 @@ export async function findStoredId(
   { store }: Context,
   { key, keyedWrite }: { key: string; keyedWrite: IdempotentWrite },
 ): Promise<string | null> {
-  const [earlier] = await store.read((db) =>
+  const [row] = await store.read((db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
   );
-  if (earlier?.fingerprint === fingerprintOf(keyedWrite)) return earlier.recordId;
+  if (row?.fingerprint === fingerprintOf(keyedWrite)) return row.recordId;
   throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
 }
 

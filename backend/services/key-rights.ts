@@ -2,13 +2,13 @@ import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kind
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-type Calling = Pick<Context, 'key'>;
+type ApiCaller = Pick<Context, 'key'>;
 
 /** Whether the caller is a key that prepares drafts and publishes nothing [API-8]. */
-export const isProposing = ({ key }: Calling): boolean => key?.scope === 'propose';
+export const isProposing = ({ key }: ApiCaller): boolean => key?.scope === 'propose';
 
 /** The kinds of content that the caller may access. A call without a key may access all kinds [AUTH-15]. */
-export const kindsFor = ({ key }: Calling): ContentKind[] =>
+export const kindsFor = ({ key }: ApiCaller): ContentKind[] =>
   contentKindNames.filter((kind) => !key || key.kinds.includes(kind));
 
 /** The kinds whose records contain pictures, in fields or in formatted texts. */
@@ -16,21 +16,21 @@ export const kindsWithPictures = contentKindNames.filter(
   (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
 );
 
-export const mayAccessPictures = (calling: Calling): boolean =>
-  kindsFor(calling).some((kind) => kindsWithPictures.includes(kind));
+export const mayAccessPictures = (caller: ApiCaller): boolean =>
+  kindsFor(caller).some((kind) => kindsWithPictures.includes(kind));
 
 /** Throws `forbidden` unless the caller may access all of these kinds. */
-export function requireKinds(calling: Calling, kinds: readonly ContentKind[]): void {
-  const allowed = kindsFor(calling);
-  if (!kinds.every((kind) => allowed.includes(kind))) throw new ServiceError('forbidden');
+export function requireKinds(caller: ApiCaller, kinds: readonly ContentKind[]): void {
+  const allowedKinds = kindsFor(caller);
+  if (!kinds.every((kind) => allowedKinds.includes(kind))) throw new ServiceError('forbidden');
 }
 
 /** Throws `forbidden` unless the caller may access the library of pictures. */
-export function requirePictures(calling: Calling): void {
-  if (!mayAccessPictures(calling)) throw new ServiceError('forbidden');
+export function requirePictures(caller: ApiCaller): void {
+  if (!mayAccessPictures(caller)) throw new ServiceError('forbidden');
 }
 
 /** Throws `forbidden` for a key that publishes nothing. */
-export function requirePublishing({ key }: Calling): void {
+export function requirePublishing({ key }: ApiCaller): void {
   if (key && key.scope !== 'publish') throw new ServiceError('forbidden');
 }

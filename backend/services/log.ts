@@ -20,19 +20,19 @@ export type Log = (event: LogEvent) => void;
  * with its data.
  */
 export function reasonOf(error: unknown): string {
-  const cause = innermost(error);
+  const cause = innermostCauseOf(error);
   return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
 }
 
 /** Returns the message that people see for an error: like `reasonOf`, without the name of the error. */
 export function messageOf(error: unknown): string {
-  const cause = innermost(error);
+  const cause = innermostCauseOf(error);
   if (!(cause instanceof Error)) return String(cause);
   const [message = ''] = cause.message.split('\nparams:');
   return message;
 }
 
-function innermost(error: unknown): unknown {
+function innermostCauseOf(error: unknown): unknown {
   let result = error;
   for (const cause of causesOf(error).drop(1)) {
     if (cause instanceof Error && !cause.message) break;

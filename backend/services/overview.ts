@@ -12,13 +12,13 @@ import { countPerDay, countUnread, listLatestMessages } from './messages/count-m
 import { readSettings } from './settings.ts';
 import { tableOf } from './tables/content-tables.ts';
 
-const changesShown = 12;
-const batchesShown = 5;
+const maxChanges = 12;
+const maxBatches = 5;
 
-/** Returns the figures for the home screen [DASH-2]. `billed` means that the platform bills each deploy. */
+/** Returns the figures for the home screen [DASH-2]. `isBilled` means that the platform bills each deploy. */
 export async function readOverview(
   ctx: Context,
-  { billed = false, forAdmin = true }: { billed?: boolean; forAdmin?: boolean } = {},
+  { isBilled = false, isForAdmin = true }: { isBilled?: boolean; isForAdmin?: boolean } = {},
 ): Promise<Overview> {
   const [
     counts,
@@ -37,11 +37,11 @@ export async function readOverview(
     listLatestMessages(ctx),
     countPerDay(ctx),
     listPlans(ctx),
-    listRecentChanges(ctx, changesShown),
-    readPublishState(ctx, { billed }),
-    forAdmin ? listAlerts(ctx) : [],
+    listRecentChanges(ctx, maxChanges),
+    readPublishState(ctx, { isBilled }),
+    isForAdmin ? listAlerts(ctx) : [],
     readSettings(ctx),
-    listUndoable(ctx, batchesShown),
+    listUndoable(ctx, maxBatches),
   ]);
   return {
     ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },

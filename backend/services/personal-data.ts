@@ -154,15 +154,15 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
     await deleteMailsTo(tx, email);
-    const deleted = await tx
+    const deletedMessages = await tx
       .delete(messages)
       .where(isSentBy(email))
       .returning({ id: messages._id });
-    const erased = { accounts: ids.length, messages: deleted.length };
-    if (erased.accounts + erased.messages > 0) {
-      const toMail = erased.accounts > 0;
+    const counts = { accounts: ids.length, messages: deletedMessages.length };
+    if (counts.accounts + counts.messages > 0) {
+      const toMail = counts.accounts > 0;
       await recordActivity(tx, ctx, { act: 'person-erased', toMail });
     }
-    return erased;
+    return counts;
   });
 }

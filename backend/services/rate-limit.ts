@@ -64,9 +64,9 @@ export async function countRequest(
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
+  const ip = ipaddr.process(address);
+  if (ip.kind() === 'ipv4') return ip.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
 }
 
 export async function sweepRateLimits({ store, now }: Context): Promise<void> {

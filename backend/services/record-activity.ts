@@ -56,7 +56,7 @@ export async function recordReorder(
   { actor, now }: ActivityAuthor,
   kind: ContentKind,
 ): Promise<void> {
-  const updated = await tx
+  const rows = await tx
     .update(activity)
     .set({ at: now })
     .where(
@@ -68,6 +68,5 @@ export async function recordReorder(
       ),
     )
     .returning({ _id: activity._id });
-  if (updated.length === 0)
-    await recordActivity(tx, { actor, now }, { act: 'ordered', detail: kind });
+  if (rows.length === 0) await recordActivity(tx, { actor, now }, { act: 'ordered', detail: kind });
 }

@@ -7,6 +7,6 @@ import type { Context } from './context.ts';
 export async function readSettings({ store }: Context): Promise<Settings> {
   const [row] = await store.read((db) => db.select().from(settings));
   if (!row) return defaultSettings;
-  const { _id, ...chosen } = row;
-  return { ...chosen, translations: nestLeaves(chosen.translations) };
+  const { _id, ...values } = row;
+  return { ...values, translations: nestLeaves(values.translations) };
 }

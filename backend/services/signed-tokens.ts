@@ -43,8 +43,8 @@ export function signedTokens(secret: string, { audience, requiredClaims, cacheSi
         .sign(key),
     /** Returns the claims of a token that is signed for this purpose and valid at `now`. Null for any other token. */
     verify: async (token: string, now: Date): Promise<JWTPayload | null> => {
-      const cached = verifiedTokens?.get(token);
-      if (cached && isCurrent(cached, now)) return cached;
+      const cachedClaims = verifiedTokens?.get(token);
+      if (cachedClaims && isCurrent(cachedClaims, now)) return cachedClaims;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],

@@ -12,24 +12,24 @@ export class NotFetchedError extends Error {
   override readonly name = 'NotFetchedError';
 }
 
-export interface Fetched {
+export interface FetchResult {
   status: number;
   bytes: Buffer;
 }
 
 /** Rejects with `NotFetchedError`, including for a response larger than `maxBytes`. */
-export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
+export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
 
 /**
  * Returns a function that rejects private addresses, including those to which redirects and host names lead [OPS-6].
- * Allows the host of `home` even if that host is private.
+ * Allows the host of `siteUrl` even if that host is private.
  */
-export async function publicFetch(home: URL): Promise<Fetch> {
-  const isPrivate = await hasPrivateAddress(stripBrackets(home.hostname));
-  const privateHost = isPrivate ? home.hostname : null;
+export async function publicFetch(siteUrl: URL): Promise<Fetch> {
+  const isPrivate = await hasPrivateAddress(stripBrackets(siteUrl.hostname));
+  const privateHost = isPrivate ? siteUrl.hostname : null;
   return async (url, maxBytes) => {
     try {
-      return await follow(url, { maxBytes, privateHost, redirects: maxRedirects });
+      return await fetchFollowingRedirects(url, { maxBytes, privateHost, redirects: maxRedirects });
     } catch (error) {
       throw toNotFetched(error);
     }
@@ -48,7 +48,7 @@ export interface PostRequest {
 }
 
 /** Posts to an address without following redirects. Rejects with `NotFetchedError`. */
-export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
+export type PostToWeb = (url: URL, request: PostRequest) => Promise<FetchResult>;
 
 const sendTimeoutMs = 10_000;
 
@@ -61,7 +61,7 @@ export const postToPublicWeb =
   async (url, { headers, body, readBytes }) => {
     const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
     try {
-      const response = await open(url, {
+      const response = await sendRequest(url, {
         privateHost,
         method: 'POST',
         headers,
@@ -80,21 +80,21 @@ interface FollowOptions {
   redirects: number;
 }
 
-async function follow(url: URL, options: FollowOptions): Promise<Fetched> {
+async function fetchFollowingRedirects(url: URL, options: FollowOptions): Promise<FetchResult> {
   const { privateHost } = options;
-  const response = await open(url, { privateHost, method: 'GET', timeout: fetchTimeoutMs });
+  const response = await sendRequest(url, { privateHost, method: 'GET', timeout: fetchTimeoutMs });
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
     if (options.redirects === 0) throw new NotFetchedError('redirects too often');
     const next = URL.parse(headers.location, url);
     if (!next) throw new NotFetchedError('redirects to an invalid address');
-    return follow(next, { ...options, redirects: options.redirects - 1 });
+    return fetchFollowingRedirects(next, { ...options, redirects: options.redirects - 1 });
   }
   return { status, bytes: await readBytes(response, options.maxBytes) };
 }
 
-interface OpenOptions {
+interface RequestOptions {
   privateHost: string | null;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -102,7 +102,7 @@ interface OpenOptions {
   timeout: number;
 }
 
-async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
+async function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { privateHost, method, headers, body, timeout } = options;
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;

@@ -74,7 +74,7 @@ await runUntilStopped(async () => {
     store,
     imageStore: folderImages(settings.media),
     readImage: readFolderImage(settings.media),
-    localWebhooks: true,
+    allowLocalWebhooks: true,
     log: logForTerminal,
   });
   const deliverer = startDeliverer(delivery);

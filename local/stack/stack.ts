@@ -25,7 +25,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
       return fakes;
     },
     identityUrl: '/',
-    localWebhooks: true,
+    allowLocalWebhooks: true,
     ...(process.env['RATE_LIMITS'] === 'off' && { limits: noLimits }),
     graceMs: 0,
     log: { write: logForTerminal, flush: () => undefined },

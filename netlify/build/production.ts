@@ -21,15 +21,15 @@ import { bundleFunctions } from './bundle-functions.ts';
 
 async function build(): Promise<void> {
   // Netlify sets `CONTEXT`, for example to `production` or `deploy-preview`.
-  const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
+  const isProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
   // An invalid configuration fails the deploy here instead of causing 503 responses on the live website.
-  if (forProduction) readConfiguration(process.env);
+  if (isProduction) readConfiguration(process.env);
   const { databaseUrl, siteUrl, ...project } = readBuildConfiguration(process.env);
-  if (forProduction) await migratePostgres(databaseUrl);
+  if (isProduction) await migratePostgres(databaseUrl);
   const store = openPostgres(databaseUrl, { connections: 1 });
   const ctx = systemContext(store);
-  if (forProduction) await fillWords(ctx);
-  const snapshot = await (forProduction ? takeSnapshot(ctx) : readSnapshot(ctx, null));
+  if (isProduction) await fillWords(ctx);
+  const snapshot = await (isProduction ? takeSnapshot(ctx) : readSnapshot(ctx, null));
   await store.close();
   const identity = {
     projectId: project.firebaseProjectId,

@@ -54,20 +54,20 @@ export async function recordFailedDeploy(
 }
 
 /**
- * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimed` if neither the deploy nor
+ * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimedNumber` if neither the deploy nor
  * the public website shows the number.
  */
 async function findContentNumber(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
   permalink: string | undefined,
-  claimed: number | null,
+  claimedNumber: number | null,
 ): Promise<number | null> {
   const readNumber = async () => {
-    const deployed = permalink ? await readContentNumber(permalink) : null;
-    if (deployed !== null) return deployed;
-    const live = await readContentNumber(siteUrl);
+    const deployedNumber = permalink ? await readContentNumber(permalink) : null;
+    if (deployedNumber !== null) return deployedNumber;
+    const liveNumber = await readContentNumber(siteUrl);
     // Older content on the public website does not prove that this deploy failed.
-    if (live !== null && live >= (claimed ?? 0)) return live;
+    if (liveNumber !== null && liveNumber >= (claimedNumber ?? 0)) return liveNumber;
     throw new Error(
       'The deploy does not show its content number, and the website shows none or an older one',
     );
@@ -76,7 +76,7 @@ async function findContentNumber(
     return await pRetry(readNumber, { retries: 3, minTimeout: pauseMs, factor: 2 });
   } catch (error) {
     log({ level: 'error', event: 'deploy-unreadable', reason: reasonOf(error) });
-    return claimed;
+    return claimedNumber;
   }
 }
 

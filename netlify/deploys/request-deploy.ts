@@ -91,9 +91,9 @@ async function checkUnreportedDeploy(
   platform: Platform,
   { requested, askedAt }: Rebuild,
 ): Promise<Outcome> {
-  const live = await platform.readContentNumber(platform.siteUrl);
-  if (live !== null && live >= requested) {
-    await recordBuild(ctx, { event: 'built', contentNumber: live });
+  const liveNumber = await platform.readContentNumber(platform.siteUrl);
+  if (liveNumber !== null && liveNumber >= requested) {
+    await recordBuild(ctx, { event: 'built', contentNumber: liveNumber });
     await endAlert(ctx, { kind: 'build' });
     return 'nothing to do';
   }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { conditional } from '#api/etag.ts';
+import { conditionalGet } from '#api/etag.ts';
 import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
@@ -94,7 +94,7 @@ export function siteApp({
     if (!cacheResponse || !site || !isSame || context.res.status !== 200) return;
     await cacheResponse(site.release, path, encodingOf(context), context.res);
   });
-  app.use(conditional());
+  app.use(conditionalGet());
   app.get('*', async (context) => {
     const site = await releases.open();
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });

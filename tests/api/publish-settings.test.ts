@@ -41,7 +41,7 @@ const choose = (chosen: Partial<Settings>) =>
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-const state = () => readPublishState(systemContext(api.store, api.clock.now), { billed: true });
+const state = () => readPublishState(systemContext(api.store, api.clock.now), { isBilled: true });
 async function succeeded(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);

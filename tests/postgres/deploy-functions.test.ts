@@ -141,7 +141,9 @@ describe('reports of the platform about its deploys', () => {
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deployFailed(eventOf('production', 'd2'));
     await deployEvents.deployFailed(eventOf('deploy-preview', 'd3'));
-    const { deploys } = await readPublishState(systemContext(store, new Date()), { billed: true });
+    const { deploys } = await readPublishState(systemContext(store, new Date()), {
+      isBilled: true,
+    });
     expect(deploys).toEqual({ used: 2, budget: 20, next: null });
   });
 });

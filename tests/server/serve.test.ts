@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeEmbeddedDatabase(serverFolders(folder.path).database);
   server = await startOwnServer(folder.path, {
     variables: { ...variables, ...mail },
-    localWebhooks: true,
+    allowLocalWebhooks: true,
   });
 });
 afterAll(async () => {

@@ -11,9 +11,9 @@ import { readLeaves } from '../translations.ts';
 /** Changes to many records at once [DASH-18, DASH-20]. */
 export const batchHandlers: Handler[] = [
   defineHandler(routes.changeMany, async ({ deps, ctx, host, body }) => {
-    const changed = await changeMany(ctx, body);
-    if (changed.batch) deps.requestRebuild(host.waitUntil);
-    return changed;
+    const result = await changeMany(ctx, body);
+    if (result.batch) deps.requestRebuild(host.waitUntil);
+    return result;
   }),
   defineHandler(routes.importMany, async ({ deps, ctx, host, body }) => {
     const records = body.records.map(({ fields, seen, ...record }) => ({
@@ -21,9 +21,9 @@ export const batchHandlers: Handler[] = [
       fields: readLeaves(fields),
       seen: seen && readLeaves(seen),
     }));
-    const changed = await importMany(ctx, { ...body, records });
-    if (changed.batch) deps.requestRebuild(host.waitUntil);
-    return changed;
+    const result = await importMany(ctx, { ...body, records });
+    if (result.batch) deps.requestRebuild(host.waitUntil);
+    return result;
   }),
   defineHandler(routes.proposeMany, ({ ctx, body }) => proposeMany(ctx, body)),
   defineHandler(routes.getBatches, ({ ctx }) => listBatches(ctx)),

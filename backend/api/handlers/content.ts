@@ -20,18 +20,18 @@ function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
-      ...defineHandler(list, async ({ ctx, page, translated }) =>
-        paged(await listContent(ctx, { kind, page, translations: translated })),
+      ...defineHandler(list, async ({ ctx, page, translations }) =>
+        paged(await listContent(ctx, { kind, page, translations })),
       ),
       isCacheable: true as const,
       readAll:
-        ({ store }: ApiDeps, translated: Translations): ReadAll =>
+        ({ store }: ApiDeps, translations: Translations): ReadAll =>
         (take) =>
-          readList(systemContext(store), { kind, translations: translated, take }),
+          readList(systemContext(store), { kind, translations, take }),
     },
     read &&
-      defineHandler(read, async ({ ctx, param: address, translated }) =>
-        versioned(await getAddressedContent(ctx, { kind, address, translations: translated })),
+      defineHandler(read, async ({ ctx, param: address, translations }) =>
+        versioned(await getAddressedContent(ctx, { kind, address, translations })),
       ),
     create &&
       definePublishingHandler(create, async ({ ctx, body, idempotencyKey: key }) => {

@@ -5,7 +5,7 @@ import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` the account

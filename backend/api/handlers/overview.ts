@@ -8,8 +8,8 @@ import { Reply } from '../reply.ts';
 export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, ({ deps, ctx, user }) =>
     readOverview(ctx, {
-      billed: deps.requestDueDeploy !== undefined,
-      forAdmin: user.role === 'admin',
+      isBilled: deps.requestDueDeploy !== undefined,
+      isForAdmin: user.role === 'admin',
     }),
   ),
   defineHandler(fileRoutes.exportContent, async ({ ctx, page }) => {

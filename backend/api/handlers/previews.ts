@@ -28,8 +28,8 @@ export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) =>
     removedId(param, revokePreviewLink(ctx, param)),
   ),
-  defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translated }) => {
-    const language = translated === 'all' ? undefined : translated;
+  defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translations }) => {
+    const language = translations === 'all' ? undefined : translations;
     const previewContext = { ...ctx, secret: deps.accessTokenSecret };
     const preview = await openPreview(previewContext, { ...body, language });
     const { _language: recordLanguage = defaultLanguage } = preview.record;

@@ -12,17 +12,17 @@ export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
     const { requestDueDeploy } = deps;
     if (!requestDueDeploy) return readPublishState(ctx);
-    const state = readPublishState(ctx, { billed: true });
-    const [publishing, scheduled] = await Promise.all([state, findNextDue(ctx)]);
+    const state = readPublishState(ctx, { isBilled: true });
+    const [publishState, nextDue] = await Promise.all([state, findNextDue(ctx)]);
     // An open dashboard polls this route, so a deploy that is due does not wait for the sweep [PUB-3, PUB-6].
-    if (isDeployDue(publishing, now) || (scheduled && scheduled <= now))
+    if (isDeployDue(publishState, now) || (nextDue && nextDue <= now))
       requestDueDeploy(host.waitUntil);
-    return publishing;
+    return publishState;
   }),
   defineHandler(routes.publish, async ({ deps, ctx, host }) => {
     deps.requestRebuild(host.waitUntil, { explicit: true });
-    const billed = deps.requestDueDeploy !== undefined;
-    return readPublishState(ctx, { billed });
+    const isBilled = deps.requestDueDeploy !== undefined;
+    return readPublishState(ctx, { isBilled });
   }),
   defineHandler(getWaitingChanges, ({ deps: { sitePages }, ctx, param }) =>
     readPendingChanges({ ...ctx, sitePages }, readNumber(param)),

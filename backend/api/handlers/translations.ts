@@ -11,8 +11,8 @@ export const translationHandlers: Handler[] = [
   defineHandler(routes.findTranslations, ({ ctx, body }) => findTranslations(ctx, body)),
   defineHandler(routes.findTranslationTexts, ({ ctx, body }) => findTranslationTexts(ctx, body)),
   defineHandler(routes.importTranslations, async ({ deps, ctx, host, body }) => {
-    const imported = await importTranslations(ctx, body);
-    if (!body.dryRun && imported.records > 0) deps.requestRebuild(host.waitUntil);
-    return imported;
+    const result = await importTranslations(ctx, body);
+    if (!body.dryRun && result.records > 0) deps.requestRebuild(host.waitUntil);
+    return result;
   }),
 ];

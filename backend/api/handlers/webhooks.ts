@@ -2,7 +2,7 @@ import { invalidAddress } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
 import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
 import { invalidField } from '#services/service-error.ts';
-import { sendAgain } from '#services/webhooks/send-again.ts';
+import { resendDelivery } from '#services/webhooks/resend-delivery.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -34,5 +34,5 @@ export const webhookHandlers: Handler[] = [
   ),
   defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
   defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),
-  defineSendingHandler(routes.postDelivery, ({ ctx, param }) => sendAgain(ctx, param)),
+  defineSendingHandler(routes.postDelivery, ({ ctx, param }) => resendDelivery(ctx, param)),
 ];

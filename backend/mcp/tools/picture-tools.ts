@@ -39,10 +39,10 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
 
 function fileOf({ image, fileName }: Arguments): File {
   if (typeof image !== 'string') throw new ArgumentError('image: Must be base64.');
-  const encoded = image.replace(/^data:[\w/+.-]{1,100};base64,/, '');
-  if (!/^[\w+/-]+={0,2}$/.test(encoded)) throw new ArgumentError('image: Must be base64.');
+  const base64 = image.replace(/^data:[\w/+.-]{1,100};base64,/, '');
+  if (!/^[\w+/-]+={0,2}$/.test(base64)) throw new ArgumentError('image: Must be base64.');
   const name = typeof fileName === 'string' ? fileName.slice(0, 200) : '';
-  return new File([Buffer.from(encoded, 'base64')], name || 'picture');
+  return new File([Buffer.from(base64, 'base64')], name || 'picture');
 }
 
 export const pictureTools: Tool[] = [

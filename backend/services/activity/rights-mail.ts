@@ -6,7 +6,7 @@ import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { toOneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { queueMails } from '../outbox/queue.ts';
 import { type ActRow, actsQuery } from './list-activity.ts';
@@ -15,7 +15,7 @@ function rightsMail({ row, by, subject }: ActRow, { siteUrl, timeZone }: MailCon
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const actorName = by || 'The person who runs the server';
   const paragraphs = [
-    `${oneLine(`${actorName} ${describeAct({ ...row, subject })}`)}.`,
+    `${toOneLine(`${actorName} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,

@@ -50,14 +50,14 @@ export async function endAlert({ store, now }: Context, { kind, subject = '' }: 
   const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailCutoff(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}
     where ended.mailed_at is not null or (${isUnreportedMailAlert})`;
-  const ended = await store.write(sql`
+  const endedAlerts = await store.write(sql`
     with ended as (
       update alerts set ended_at = ${timestampParam(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), queued as (
       ${queueMails('alert-ended', mails, now)}
     ) select _id from ended`);
-  return ended.length > 0;
+  return endedAlerts.length > 0;
 }
 
 const mailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);

@@ -26,7 +26,7 @@ const retentionDays = 30;
 const endedContent = '';
 const isEnded = eq(autosaves.content, endedContent);
 const isActive = ne(autosaves.content, endedContent);
-const maxEnded = 100;
+const maxEndedAutosaves = 100;
 
 /** A form counts as open for this long after its last autosave. Forms with unsaved values send one every minute. */
 const openFormMs = 90_000;
@@ -38,23 +38,23 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
     db
       .select()
       .from(autosaves)
-      .where(and(ofRecord(record), eq(autosaves.actor, actor)))
+      .where(and(isOfRecord(record), eq(autosaves.actor, actor)))
       .orderBy(desc(autosaves.at)),
   );
-  const active = rows.filter(({ content }) => content !== endedContent);
-  const ended = rows.filter(({ content }) => content === endedContent);
+  const activeRows = rows.filter(({ content }) => content !== endedContent);
+  const endedRows = rows.filter(({ content }) => content === endedContent);
   return {
-    autosaves: active.map(({ _id, content, at: time }) => ({
+    autosaves: activeRows.map(({ _id, content, at: time }) => ({
       ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
       _id,
       at: time.toISOString(),
     })),
-    ended: ended.map(({ _id }) => _id),
+    ended: endedRows.map(({ _id }) => _id),
     editors: await store.read((db) => otherEditors(db, record, ctx)),
   };
 }
 
-const ofRecord = ({ kind, id }: RecordKey) =>
+const isOfRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
 /** Returns an empty list for a record that is not saved yet. */
@@ -65,7 +65,7 @@ async function otherEditors(db: Reader, record: RecordKey, { actor, now }: Conte
     .select({ name: authorName, since: min(autosaves.begunAt), at: max(autosaves.at) })
     .from(autosaves)
     .innerJoin(users, eq(users._id, autosaves.actor))
-    .where(and(ofRecord(record), isActive, ne(autosaves.actor, actor), gt(autosaves.at, since)))
+    .where(and(isOfRecord(record), isActive, ne(autosaves.actor, actor), gt(autosaves.at, since)))
     .groupBy(users._id, users.name, users.email)
     .orderBy(min(autosaves.begunAt));
   return rows.map(({ name, since }) => ({ name, since: (since ?? now).toISOString() }));
@@ -92,7 +92,7 @@ export async function storeAutosave(
       .onConflictDoUpdate({ target: autosaves._id, set: row, setWhere: eq(autosaves.actor, actor) })
       .returning({ _id: autosaves._id });
     if (storedRows.length === 0) throw new ServiceError('not-found');
-    const newest = (condition: SQL, limit: number) =>
+    const newestIds = (condition: SQL, limit: number) =>
       tx
         .select({ _id: autosaves._id })
         .from(autosaves)
@@ -104,8 +104,8 @@ export async function storeAutosave(
       .where(
         and(
           eq(autosaves.actor, actor),
-          notInArray(autosaves._id, newest(isActive, maxAutosaves)),
-          notInArray(autosaves._id, newest(isEnded, maxEnded)),
+          notInArray(autosaves._id, newestIds(isActive, maxAutosaves)),
+          notInArray(autosaves._id, newestIds(isEnded, maxEndedAutosaves)),
         ),
       );
     return otherEditors(tx, { kind: entity, id: entityId }, ctx);

@@ -9,10 +9,10 @@ import { nextDailyMoment } from '#contract/time/time-zone.ts';
 import { fromWebsiteTime, toWebsiteTime } from '#contract/time/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The pause after the first failed build. Each further failure doubles it, up to `maxRetryMs`. */
-const firstRetryMs = 30 * minute;
+const firstRetryMs = 30 * minuteMs;
 const maxRetryMs = dayMs;
 
 /**
@@ -26,7 +26,7 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
   if (!due) return null;
   const { deployBudget } = settings;
   const isSpent = deployBudget !== null && usedDeploys(row, now) >= deployBudget;
-  return isSpent ? latest(due, nextMonth(now)) : due;
+  return isSpent ? laterOf(due, nextMonth(now)) : due;
 }
 
 /**
@@ -39,7 +39,7 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
-  return latest(due, new Date(failedAt.getTime() + pause));
+  return laterOf(due, new Date(failedAt.getTime() + pause));
 }
 
 export const isDeployRequested = ({ claimed, requested, askedAt }: Rebuild): boolean =>
@@ -57,8 +57,8 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (schedule === 'manual') return null;
   if (schedule === 'daily') return nextDailyMoment(settings, since);
   if (row.urgent > row.completed || quietMinutes === 0) return now;
-  const quiet = row.requestedAt.getTime() + quietMinutes * minute;
-  return new Date(Math.min(quiet, since.getTime() + longestWaitMinutes * minute));
+  const quiet = row.requestedAt.getTime() + quietMinutes * minuteMs;
+  return new Date(Math.min(quiet, since.getTime() + longestWaitMinutes * minuteMs));
 }
 
 function nextMonth(now: Date): Date {
@@ -66,4 +66,4 @@ function nextMonth(now: Date): Date {
   return fromWebsiteTime(new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1)));
 }
 
-const latest = (one: Date, other: Date) => (one > other ? one : other);
+const laterOf = (a: Date, b: Date) => (a > b ? a : b);

@@ -5,12 +5,12 @@ import { isBuilding, readRebuild } from './claim-build.ts';
 import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
 /**
- * Returns which content is built, is being built, or could not be built. `billed` means that the platform bills each
+ * Returns which content is built, is being built, or could not be built. `isBilled` means that the platform bills each
  * deploy, so deploys are scheduled and counted [PUB-6].
  */
 export async function readPublishState(
   ctx: Context,
-  { billed = false }: { billed?: boolean } = {},
+  { isBilled = false }: { isBilled?: boolean } = {},
 ): Promise<PublishState> {
   const { now } = ctx;
   const row = await readRebuild(ctx);
@@ -21,7 +21,7 @@ export async function readPublishState(
     building: isBuilding(row, now) ? claimed : null,
     failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
   };
-  if (!billed) return state;
+  if (!isBilled) return state;
   const settings = await readSettings(ctx);
   const next = nextDeployAt(row, settings, now)?.toISOString() ?? null;
   return {

@@ -56,23 +56,23 @@ const maxListedIds = 500;
 
 /** Sets the missing `modified` of news items: the time at which visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
-  const undated = items.filter(({ modified }) => modified === undefined);
-  if (undated.length === 0) return;
+  const undatedItems = items.filter(({ modified }) => modified === undefined);
+  if (undatedItems.length === 0) return;
   const { entity, entityId, isDraft } = revisions;
-  const ids = undated.map(({ _id }) => _id);
+  const ids = undatedItems.map(({ _id }) => _id);
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) => {
-    const published = db
+    const publishedRevisions = db
       .select({ id: entityId, at: revisions.at, ...revisionDifference() })
       .from(revisions)
       .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
       .as('published');
     return db
-      .select({ id: published.id, at: max(published.at) })
-      .from(published)
-      .where(or(published.hasChanged, published.wasHidden))
-      .groupBy(published.id);
+      .select({ id: publishedRevisions.id, at: max(publishedRevisions.at) })
+      .from(publishedRevisions)
+      .where(or(publishedRevisions.hasChanged, publishedRevisions.wasHidden))
+      .groupBy(publishedRevisions.id);
   });
   const modifiedTimes = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
-  for (const item of undated) item.modified = modifiedTimes.get(item._id) ?? '';
+  for (const item of undatedItems) item.modified = modifiedTimes.get(item._id) ?? '';
 }

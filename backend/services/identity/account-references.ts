@@ -26,19 +26,19 @@ interface Grant extends PerEnding<RowOutcome> {
 
 type Reference = (PerEnding<'kept' | 'removed'> & { isInForce?: never }) | Grant;
 
-const always = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
+const forEveryEnding = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
   demotionToEditor: outcome,
   demotion: outcome,
   deletion: outcome,
   erasure: outcome,
 });
 
-const kept = always('kept');
+const alwaysKept = forEveryEnding('kept');
 
 const { apiKeys, invitations, outbox, previewLinks } = schema;
 
 /** Whether an invitation was neither accepted nor revoked. It may have expired. */
-export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 export const isUnexpiredKey = (now: Date) =>
   or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
@@ -48,53 +48,57 @@ export const isUnexpiredKey = (now: Date) =>
  * tests each ending on each column.
  */
 export const accountReferences = {
-  'users._id': kept,
+  'users._id': alwaysKept,
   // Keeps a deleted account out.
-  'users.uid': kept,
-  'users.email': { ...kept, erasure: 'removed' },
-  'users.name': { ...kept, erasure: 'removed' },
+  'users.uid': alwaysKept,
+  'users.email': { ...alwaysKept, erasure: 'removed' },
+  'users.name': { ...alwaysKept, erasure: 'removed' },
   // Keeps a demotion in force. An erased address is no longer in the configuration.
-  'configuredGrants.email': { ...kept, erasure: 'removed' },
+  'configuredGrants.email': { ...alwaysKept, erasure: 'removed' },
   // These name the authors of the company's content.
-  'revisions.actor': kept,
-  'drafts.actor': kept,
-  'batches.actor': kept,
+  'revisions.actor': alwaysKept,
+  'drafts.actor': alwaysKept,
+  'batches.actor': alwaysKept,
   // The author of a draft that is restored when a batch is undone.
-  'batchRecords.draft': kept,
-  'pictures.actor': kept,
+  'batchRecords.draft': alwaysKept,
+  'pictures.actor': alwaysKept,
   // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.
-  'webhooks.actor': kept,
+  'webhooks.actor': alwaysKept,
   // Nobody else reads this row.
-  'autosaves.actor': { ...always('removed'), demotionToEditor: 'kept' },
+  'autosaves.actor': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
-  'invitations.actor': { ...always('void'), isInForce: () => isOpen },
+  'invitations.actor': { ...forEveryEnding('void'), isInForce: () => isOpenInvitation },
   // Otherwise, the account could regain its rights through an invitation that was open when they ended.
-  'invitations.email': { ...always('void'), erasure: 'removed', isInForce: () => isOpen },
-  'invitations.acceptedUid': { ...kept, erasure: 'removed' },
+  'invitations.email': {
+    ...forEveryEnding('void'),
+    erasure: 'removed',
+    isInForce: () => isOpenInvitation,
+  },
+  'invitations.acceptedUid': { ...alwaysKept, erasure: 'removed' },
   // The owner of the account may have copied the secret.
-  'apiKeys.actor': { ...always('void'), isInForce: isUnexpiredKey },
+  'apiKeys.actor': { ...forEveryEnding('void'), isInForce: isUnexpiredKey },
   // The activity log keeps its entries for as long as it shows them.
-  'activity.actor': kept,
-  'activity.account': kept,
-  'activity.address': { ...kept, erasure: 'removed' },
+  'activity.actor': alwaysKept,
+  'activity.account': alwaysKept,
+  'activity.address': { ...alwaysKept, erasure: 'removed' },
   // Views for everyone are kept. The account's private ones are deleted when its rights end, except when an admin
   // becomes an editor.
-  'savedViews.actor': kept,
+  'savedViews.actor': alwaysKept,
   'previewLinks.actor': {
-    ...always('void'),
+    ...forEveryEnding('void'),
     demotionToEditor: 'kept',
     isInForce: () => isNull(previewLinks.revokedAt),
   },
   // An account without rights must not receive messages.
-  'settings.notificationEmails': { ...always('removed'), demotionToEditor: 'kept' },
+  'settings.notificationEmails': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
   // Replies and notes belong to the company. An account without rights cannot be an assignee.
-  'messages.answeredBy': kept,
-  'messages.noteBy': kept,
-  'replies.actor': kept,
-  'messages.assignedTo': { ...always('removed'), demotionToEditor: 'kept' },
+  'messages.answeredBy': alwaysKept,
+  'messages.noteBy': alwaysKept,
+  'replies.actor': alwaysKept,
+  'messages.assignedTo': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
   // `makeMail` of a `MailSource` checks the recipient again, so an editor receives no e-mail for admins.
   'outbox.recipient': {
-    ...always('void'),
+    ...forEveryEnding('void'),
     demotionToEditor: 'kept',
     erasure: 'removed',
     isInForce: () => isNotNull(outbox.dueAt),

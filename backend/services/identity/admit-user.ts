@@ -53,13 +53,13 @@ async function admit(
   const row = await lockOrCreateUser(tx, identity, now);
   if (row.deletedAt) throw new ServiceError('account-deleted');
   if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
-  const emailVerifiedAt = verifiedSince(row, identity);
+  const emailVerifiedAt = verificationTimeOf(row, identity);
   const isOwnerSession = emailVerifiedAt !== null && toDate(identity.signedInAt) >= emailVerifiedAt;
   const isGrantDue =
     emailVerifiedAt !== null &&
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
-  const granted = isGrantDue && isOwnerSession && (await recordGrant(tx, identity.email, now));
+  const isGranted = isGrantDue && isOwnerSession && (await recordGrant(tx, identity.email, now));
   // The owner's first session with the verified address ends earlier sessions, because those may belong to another
   // person.
   const isFirstOwnerSession =
@@ -67,10 +67,10 @@ async function admit(
   const changes = {
     email: identity.email,
     name: identity.name || name || row.name,
-    role: granted ? 'admin' : row.role,
-    grantedByConfiguration: granted || row.grantedByConfiguration,
+    role: isGranted ? 'admin' : row.role,
+    grantedByConfiguration: isGranted || row.grantedByConfiguration,
     emailVerifiedAt,
-    validFrom: granted || isFirstOwnerSession ? toDate(identity.signedInAt) : row.validFrom,
+    validFrom: isGranted || isFirstOwnerSession ? toDate(identity.signedInAt) : row.validFrom,
   } as const;
   await handleAddressChange(tx, row, identity, now);
   if (changes.role !== row.role) {
@@ -78,7 +78,7 @@ async function admit(
     const grant = { account: row._id, before: row.role, detail: changes.role };
     await recordActivity(tx, { actor: system, now }, { act: 'role', ...grant });
   }
-  if (differs(row, changes)) await tx.update(users).set(changes).where(eq(users._id, row._id));
+  if (hasChanges(row, changes)) await tx.update(users).set(changes).where(eq(users._id, row._id));
   const awaitsNewSession =
     isGrantDue && !isOwnerSession && !(await isGrantRecorded(tx, identity.email));
   return { user: toUser({ ...row, ...changes }), awaitsNewSession };
@@ -133,23 +133,23 @@ export async function lockOrCreateUser(
  * session contains the verification state at the sign-in. Later tokens contain the state when they are issued. A token
  * that is older than the known state is ignored.
  */
-function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
-  const knownSince = row.email === identity.email ? row.emailVerifiedAt : null;
+function verificationTimeOf(row: UserRow, identity: VerifiedIdentity): Date | null {
+  const storedTime = row.email === identity.email ? row.emailVerifiedAt : null;
   const issuedAt = toDate(identity.issuedAt);
-  if (!identity.emailVerified) return knownSince && issuedAt < knownSince ? knownSince : null;
+  if (!identity.emailVerified) return storedTime && issuedAt < storedTime ? storedTime : null;
   const isFirstToken = identity.issuedAt - identity.signedInAt <= signInSeconds;
-  const reported = isFirstToken ? toDate(identity.signedInAt) : issuedAt;
-  return knownSince && knownSince < reported ? knownSince : reported;
+  const reportedTime = isFirstToken ? toDate(identity.signedInAt) : issuedAt;
+  return storedTime && storedTime < reportedTime ? storedTime : reportedTime;
 }
 
 /** Returns false if the grant was recorded before. */
 async function recordGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const added = await tx
+  const rows = await tx
     .insert(configuredGrants)
     .values({ email: email.toLowerCase(), grantedAt: now })
     .onConflictDoNothing()
     .returning();
-  return added.length > 0;
+  return rows.length > 0;
 }
 
 async function isGrantRecorded(tx: Transaction, email: string): Promise<boolean> {
@@ -160,7 +160,7 @@ async function isGrantRecorded(tx: Transaction, email: string): Promise<boolean>
   return grants.length > 0;
 }
 
-const differs = (row: UserRow, changes: Partial<UserRow>) =>
+const hasChanges = (row: UserRow, changes: Partial<UserRow>) =>
   (Object.keys(changes) as (keyof UserRow)[]).some(
     (key) => row[key]?.valueOf() !== changes[key]?.valueOf(),
   );

@@ -95,9 +95,9 @@ export async function createApiKey(
     await tx.insert(users).values(accountOf(row));
     await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
-  const created = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
-  if (!created) throw new ServiceError('not-found');
-  return { ...created, secret };
+  const apiKey = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
+  if (!apiKey) throw new ServiceError('not-found');
+  return { ...apiKey, secret };
 }
 
 const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
@@ -109,8 +109,8 @@ const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>)
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);
-    const [deleted] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
-    if (!deleted) throw new ServiceError('not-found');
-    await recordActivity(tx, ctx, { act: 'key-revoked', detail: deleted.name });
+    const [row] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
+    if (!row) throw new ServiceError('not-found');
+    await recordActivity(tx, ctx, { act: 'key-revoked', detail: row.name });
   });
 }

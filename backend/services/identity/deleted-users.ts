@@ -55,10 +55,10 @@ export function restoreAccount({ store, ...author }: Context, id: string): Promi
     if (row.deletedAt === null) return toUser(row);
     const [account] = await accountsQuery(tx).where(eq(users._id, id));
     const role = row.emailVerifiedAt === null ? 'client' : (account?.role ?? 'client');
-    const restored = { deletedAt: null, role, validFrom: startOfSecond(now) };
+    const changes = { deletedAt: null, role, validFrom: startOfSecond(now) };
     await revokeInvitationsTo(tx, [row], author);
-    await tx.update(users).set(restored).where(eq(users._id, id));
+    await tx.update(users).set(changes).where(eq(users._id, id));
     await recordActivity(tx, author, { act: 'account-restored', account: id, detail: role });
-    return toUser({ ...row, ...restored });
+    return toUser({ ...row, ...changes });
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '#schema/index.ts';
 import { cancelMails } from '../outbox/queue.ts';
 import { type ActivityAuthor, recordActivity } from '../record-activity.ts';
-import { accountReferences, isOpen } from './account-references.ts';
+import { accountReferences, isOpenInvitation } from './account-references.ts';
 import { isStaff } from './rights.ts';
 
 interface Account {
@@ -81,14 +81,14 @@ export async function handleAddressChange(
 
 /** Revokes the matching open invitations and returns them. */
 export async function revokeInvitations(tx: Transaction, where: SQL, author: ActivityAuthor) {
-  const revoked = await tx
+  const rows = await tx
     .update(invitations)
     .set({ revokedAt: author.now })
-    .where(and(where, isOpen))
+    .where(and(where, isOpenInvitation))
     .returning();
-  for (const { email: address, role: detail } of revoked)
+  for (const { email: address, role: detail } of rows)
     await recordActivity(tx, author, { act: 'invitation-revoked', address, detail });
-  return revoked;
+  return rows;
 }
 
 const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
@@ -115,9 +115,9 @@ async function replaceNotificationEmails(
   if (!row) return;
   const isOld = (email: string) => addresses.includes(email.toLowerCase());
   if (!row.notificationEmails.some(isOld)) return;
-  const replaced = row.notificationEmails.flatMap((email) => {
+  const newEmails = row.notificationEmails.flatMap((email) => {
     if (!isOld(email)) return [email];
     return replacement === null ? [] : [replacement];
   });
-  await tx.update(settings).set({ notificationEmails: [...new Set(replaced)] });
+  await tx.update(settings).set({ notificationEmails: [...new Set(newEmails)] });
 }

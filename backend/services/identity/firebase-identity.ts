@@ -68,9 +68,9 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
  * Shortens a display name, and removes what the database cannot store. People choose any name at the identity service.
  */
 function storableName(name: string): string {
-  const shortened = name.replaceAll('\u0000', '').slice(0, maxNameLength);
+  const shortName = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // The cut may have split a surrogate pair.
-  return shortened.replace(/[\ud800-\udbff]$/, '').toWellFormed();
+  return shortName.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }
 
 /** Whether the token itself is invalid. Any other error means that the keys could not be fetched. */

@@ -1,6 +1,6 @@
 import { invitationPath } from '#contract/entities/invitations.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { toOneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { invitationTokens } from './invitation-tokens.ts';
 import { findInvitation, type InvitationWithAuthor } from './read-invitations.ts';
@@ -19,7 +19,7 @@ function invitationMail(
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
   const paragraphs = [
-    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
+    `${toOneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',

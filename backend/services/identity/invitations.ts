@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOpen } from './account-references.ts';
+import { isOpenInvitation } from './account-references.ts';
 import { revokeInvitations } from './end-rights.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
@@ -55,7 +55,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
     const [row] = await tx
       .update(invitations)
       .set({ actor, ...validity(now) })
-      .where(and(eq(invitations._id, id), isOpen))
+      .where(and(eq(invitations._id, id), isOpenInvitation))
       .returning();
     if (!row) throw new ServiceError('not-found');
     await recordInvitation(tx, ctx, row);
@@ -71,8 +71,8 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);
-    const revoked = await revokeInvitations(tx, eq(invitations._id, id), ctx);
-    if (revoked.length === 0) throw new ServiceError('not-found');
+    const rows = await revokeInvitations(tx, eq(invitations._id, id), ctx);
+    if (rows.length === 0) throw new ServiceError('not-found');
   });
 }
 
@@ -80,10 +80,10 @@ const retentionMs = 30 * dayMs;
 
 /** Deletes the invitations that ended more than 30 days ago. */
 export async function sweepInvitations({ store, now }: Context): Promise<void> {
-  const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
+  const endTime = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
   const cutoff = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) =>
-    tx.delete(invitations).where(lt(ended, sql.param(cutoff, invitations.expiresAt))),
+    tx.delete(invitations).where(lt(endTime, sql.param(cutoff, invitations.expiresAt))),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOpen } from './account-references.ts';
+import { isOpenInvitation } from './account-references.ts';
 import { authorName } from './author-name.ts';
 import { type InvitationContext, invitationTokens } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
@@ -15,12 +15,12 @@ export type InvitationRow = typeof invitations.$inferSelect;
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
   and(
     eq(invitations._id, id),
-    isOpen,
+    isOpenInvitation,
     gt(invitations.expiresAt, now),
     sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
   );
 
-const mailFailed = sql<boolean>`coalesce((
+const hasFailedMail = sql<boolean>`coalesce((
   select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
   where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}
   order by ${outbox.createdAt} desc limit 1
@@ -28,7 +28,7 @@ const mailFailed = sql<boolean>`coalesce((
 
 const invitationsQuery = (db: Reader, where?: SQL) =>
   db
-    .select({ row: invitations, by: authorName, mailFailed })
+    .select({ row: invitations, by: authorName, hasFailedMail })
     .from(invitations)
     .leftJoin(users, eq(users._id, invitations.actor))
     .where(where)
@@ -37,13 +37,13 @@ const invitationsQuery = (db: Reader, where?: SQL) =>
 export type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
 
 function stateOf(
-  { row, mailFailed: failed }: InvitationWithAuthor,
+  { row, hasFailedMail: hasFailed }: InvitationWithAuthor,
   now: Date,
 ): Invitation['state'] {
   if (row.acceptedAt) return 'accepted';
   if (row.revokedAt) return 'revoked';
   if (row.expiresAt <= now) return 'expired';
-  return failed ? 'mail failed' : 'waiting';
+  return hasFailed ? 'mail failed' : 'waiting';
 }
 
 async function toInvitation(

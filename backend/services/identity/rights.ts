@@ -29,8 +29,8 @@ async function requireRights(tx: Transaction, actor: string, condition: SQL | un
  */
 export async function lockAccount(tx: Transaction, id: string, condition: SQL | undefined) {
   const account = and(eq(users._id, id), condition);
-  const locked = await tx.select({ _id: users._id }).from(users).where(account).for('share');
-  return locked.length > 0;
+  const rows = await tx.select({ _id: users._id }).from(users).where(account).for('share');
+  return rows.length > 0;
 }
 
 /** Locks all admins, so two admins cannot demote each other at the same time. The fixed order prevents deadlocks. */

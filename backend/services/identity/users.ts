@@ -101,16 +101,16 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;
   return store.transaction(async (tx) => {
-    const restored = await tx
+    const rows = await tx
       .update(users)
       .set({ deletedAt: null, validFrom: startOfSecond(now) })
       .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ _id: users._id, email: users.email });
-    await revokeInvitationsTo(tx, restored, author);
-    for (const { _id: account } of restored) {
+    await revokeInvitationsTo(tx, rows, author);
+    for (const { _id: account } of rows) {
       await recordActivity(tx, author, { act: 'account-restored', account, detail: 'client' });
     }
-    return restored.length;
+    return rows.length;
   });
 }
 
@@ -144,11 +144,11 @@ async function lockForChange(tx: Transaction, actor: string, id: string): Promis
 }
 
 /** Throws `last-admin` if these accounts are the only admins. The caller must have locked all admins. */
-export async function requireOtherAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
-  if (!leaving.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
-  const ids = leaving.map(({ _id }) => _id);
-  const others = and(isAdmin, notInArray(users._id, ids));
-  const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
+export async function requireOtherAdmin(tx: Transaction, accounts: UserRow[]): Promise<void> {
+  if (!accounts.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
+  const ids = accounts.map(({ _id }) => _id);
+  const isOtherAdmin = and(isAdmin, notInArray(users._id, ids));
+  const [other] = await tx.select({ id: users._id }).from(users).where(isOtherAdmin).limit(1);
   if (!other) {
     throw new ServiceError(
       'last-admin',

@@ -6,7 +6,7 @@ import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { decodePicture, decodingQueue, maxPixelsOf, maxSide } from './sanitize-image.ts';
 
-interface StoredPicture {
+interface SourcePicture {
   bytes: Uint8Array;
   fileName: string;
 }
@@ -19,7 +19,7 @@ export const framingQueue = pLimit(1);
  * uploads. Throws `invalid-input` if the picture cannot be read.
  */
 export function cutFrame(
-  { bytes, fileName }: StoredPicture,
+  { bytes, fileName }: SourcePicture,
   ratio: number,
   framing: Framing,
 ): Promise<PictureFile> {

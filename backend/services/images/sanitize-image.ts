@@ -60,9 +60,9 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
     );
   }
   refuseEmbeddedPayloads(bytes);
-  const { frames, ...encoded } = await decodingQueue(() => reencode(bytes, mediaType));
+  const { frames, ...image } = await decodingQueue(() => reencode(bytes, mediaType));
   return {
-    ...encoded,
+    ...image,
     mediaType,
     fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
     wasMoving: isAnimatedPng || frames > 1,
@@ -94,17 +94,17 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   return pages ?? 1;
 }
 
-type Encoded = Pick<SanitizedImage, 'bytes' | 'width' | 'height' | 'hasTransparency'>;
+type EncodedImage = Pick<SanitizedImage, 'bytes' | 'width' | 'height' | 'hasTransparency'>;
 
 async function reencode(
   bytes: Uint8Array,
   mediaType: ImageMediaType,
-): Promise<Encoded & { frames: number }> {
+): Promise<EncodedImage & { frames: number }> {
   const frames = await countFrames(bytes, mediaType);
   const picture = sharp(bytes, { limitInputPixels: maxPixelsOf(mediaType), failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-  const encoded = {
+  const encoder = {
     'image/jpeg': () => picture.jpeg({ quality: 85, mozjpeg: true }),
     'image/png': () => picture.png({ compressionLevel: 9 }),
     'image/webp': () => picture.webp({ quality: 85 }),
@@ -112,7 +112,7 @@ async function reencode(
     'image/gif': () => picture.gif(),
   }[mediaType]();
   return decodePicture(async () => {
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     return { bytes: data, width, height, hasTransparency: await hasTransparency(data), frames };
   });

@@ -1,2 +1,2 @@
 /** Converts a string to one line, because line breaks in a header could add other headers. */
-export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+export const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

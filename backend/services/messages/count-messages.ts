@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
 const days = 30;
-const maxLatest = 5;
+const maxLatestMessages = 5;
 
 /** Counts the unread messages without suspected spam [DASH-22]. */
 export async function countUnread({ store }: Context): Promise<number> {
@@ -28,7 +28,7 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
       .from(messages)
       .where(and(isNotDeleted, not(messages.suspected)))
       .orderBy(desc(messages.receivedAt), desc(messages._id))
-      .limit(maxLatest),
+      .limit(maxLatestMessages),
   );
   return rows.map(({ readAt, receivedAt, ...message }) => ({
     ...message,
@@ -50,6 +50,6 @@ export async function countPerDay({ store, now }: Context): Promise<Overview['me
       .where(and(isNotDeleted, gte(messages.receivedAt, new Date(`${dates[0]}T00:00:00Z`))))
       .groupBy(day),
   );
-  const received = new Map(rows.map((row) => [row.day, row.received]));
-  return dates.map((day) => ({ day, count: received.get(day) ?? 0 }));
+  const countsByDay = new Map(rows.map((row) => [row.day, row.received]));
+  return dates.map((day) => ({ day, count: countsByDay.get(day) ?? 0 }));
 }

@@ -31,8 +31,9 @@ export function markMessage(
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
       throw new ServiceError('conflict', 'Someone else has changed the note.');
     }
-    const set = changedColumns(before, marks, ctx);
-    if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages._id, id));
+    const changes = changedColumns(before, marks, ctx);
+    if (Object.keys(changes).length > 0)
+      await tx.update(messages).set(changes).where(eq(messages._id, id));
     const [row] = await tx.select(messageColumns).from(messages).where(eq(messages._id, id));
     if (!row) throw new ServiceError('not-found');
     return toMessage(row);

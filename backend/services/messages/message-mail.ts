@@ -7,20 +7,20 @@ import {
 import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { toOneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { findMessage } from './messages.ts';
 
-const opening = 'A visitor sent a message through the website.';
+const introduction = 'A visitor sent a message through the website.';
 
 /** A reply to this e-mail goes to the visitor, if the visitor's address is valid. */
 function messageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [
-    `Name: ${oneLine(name)}`,
-    `Email: ${oneLine(email)}`,
-    `Phone Number: ${oneLine(phone)}`,
-    `Subject: ${oneLine(subject)}`,
+    `Name: ${toOneLine(name)}`,
+    `Email: ${toOneLine(email)}`,
+    `Phone Number: ${toOneLine(phone)}`,
+    `Subject: ${toOneLine(subject)}`,
     ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
     `Received: ${formatFullTime(new Date(receivedAt), timeZone)}`,
   ];
@@ -33,8 +33,8 @@ function messageMail(message: Message, { siteUrl, timeZone }: MailContext): Mail
     `Open the message in the dashboard: ${new URL(`/dashboard/message-overview/${_id}`, siteUrl).href}`;
   return {
     replyTo,
-    subject: `New message: ${oneLine(subject)}`,
-    paragraphs: [opening, facts.join('\n'), description, howToReply, link],
+    subject: `New message: ${toOneLine(subject)}`,
+    paragraphs: [introduction, facts.join('\n'), description, howToReply, link],
   };
 }
 

@@ -19,7 +19,7 @@ const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'des
  * longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
-  const deleted = await store.transaction(async (tx) => {
+  const rows = await store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     return tx
       .update(messages)
@@ -27,7 +27,7 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
       .where(isMessage(id))
       .returning({ id: messages._id });
   });
-  if (deleted.length === 0) throw new ServiceError('not-found');
+  if (rows.length === 0) throw new ServiceError('not-found');
 }
 
 /** Returns the messages in the trash, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */
@@ -39,10 +39,13 @@ export async function listDeletedMessages(
     const query = db.select(messageColumns).from(messages).$dynamic();
     return pageQuery(query, { where: isNotNull(messages.deletedAt), order, page });
   });
-  return toPage(rows, page, { valuesOf: (row) => [row.deletedAt, row._id], toRecord: toDeleted });
+  return toPage(rows, page, {
+    valuesOf: (row) => [row.deletedAt, row._id],
+    toRecord: toDeletedMessage,
+  });
 }
 
-const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
+const toDeletedMessage = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
   const { deletedAt } = row;
   if (!deletedAt) return [];
   const goneAt = daysBefore(-messageTrashDays, deletedAt).toISOString();
@@ -54,7 +57,7 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
  * longer an admin.
  */
 export async function restoreMessages({ store, actor, now }: Context, ids: string[]) {
-  const restored = await store.transaction(async (tx) => {
+  const rows = await store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     return tx
       .update(messages)
@@ -62,7 +65,7 @@ export async function restoreMessages({ store, actor, now }: Context, ids: strin
       .where(and(inArray(messages._id, ids), isNotNull(messages.deletedAt)))
       .returning({ id: messages._id });
   });
-  return restored.length;
+  return rows.length;
 }
 
 const isOld = (keptDays: number, now: Date): SQL | undefined =>

@@ -69,17 +69,17 @@ export async function storeMessage(
         .map((name) => `${prefix}${name}`)
         .join(', '),
     );
-  const inserted = cte(
+  const newMessage = cte(
     'stored',
     ['_id', 'suspected'],
     sql`insert into messages (${columns('')}) select ${columns('input.')}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
-    where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.claimed.table})` : sql.empty()}
+    where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.keyRow.table})` : sql.empty()}
     returning _id, suspected`,
   );
-  const parts = [...(claim?.parts ?? []), inserted, queueMessageEvents(inserted, now)];
+  const parts = [...(claim?.parts ?? []), newMessage, queueMessageEvents(newMessage, now)];
   const storedRows = await store.write(
-    statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
+    statementOf(parts, sql`select ${newMessage.columns._id} from ${newMessage.table}`),
   );
   const isRepeated = storedRows.length === 0 && key !== undefined;
   if (isRepeated) await findStoredId(ctx, { key, keyedWrite });

@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/fields/contact-fields.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { messages, replies, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { claimKey, readRepeated } from '../idempotency.ts';
+import { claimKey, readStoredRecord } from '../idempotency.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { queueMail } from '../outbox/queue.ts';
@@ -24,8 +24,8 @@ const repliesQuery = (db: Reader) =>
 
 function toReply({ row, by }: { row: ReplyRow; by: string }): Reply {
   const { _id, text, at: time, deliveredAt, failure, givenUp } = row;
-  const unsent = givenUp ? 'failed' : 'waiting';
-  const state = deliveredAt ? 'delivered' : unsent;
+  const unsentState = givenUp ? 'failed' : 'waiting';
+  const state = deliveredAt ? 'delivered' : unsentState;
   return { ...{ _id, text, by, state }, at: time.toISOString(), failure: failure || null };
 }
 
@@ -53,7 +53,7 @@ export async function sendReply(
 ): Promise<Reply & { isRepeated?: true }> {
   const { store, actor, now, canMail } = ctx;
   if (!canMail)
-    throw conflict(
+    throw conflictError(
       'This website cannot send e-mails yet. Ask the person who runs it to set MAIL_URL.',
     );
   const _id = uuidv7();
@@ -65,13 +65,13 @@ export async function sendReply(
     await limitReplies(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
-    const answered = { answeredAt: now, answeredBy: actor };
+    const answerMarks = { answeredAt: now, answeredBy: actor };
     const isUnanswered = and(eq(messages._id, message), isNull(messages.answeredAt));
-    await tx.update(messages).set(answered).where(isUnanswered);
+    await tx.update(messages).set(answerMarks).where(isUnanswered);
     return true;
   });
   if (isStored || key === undefined) return readReply(ctx, _id);
-  return readRepeated(ctx, { key, keyedWrite, read: (id) => readReply(ctx, id) });
+  return readStoredRecord(ctx, { key, keyedWrite, read: (id) => readReply(ctx, id) });
 }
 
 /** Returns the text of a reply and its message. Undefined if one of them was deleted. */
@@ -98,7 +98,7 @@ async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');
   if (!row) throw new ServiceError('not-found');
   const { data: address } = emailAddress.safeParse(row.email.trim());
-  if (!address) throw conflict('The sender has not given a valid e-mail address.');
+  if (!address) throw conflictError('The sender has not given a valid e-mail address.');
   return address;
 }
 
@@ -106,9 +106,9 @@ async function limitReplies(tx: Transaction, message: string): Promise<void> {
   const isToMessage = eq(replies.message, message);
   const [row] = await tx.select({ sent: count() }).from(replies).where(isToMessage);
   if ((row?.sent ?? 0) < maxReplies) return;
-  throw conflict(
+  throw conflictError(
     `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,
   );
 }
 
-const conflict = (detail: string) => new ServiceError('conflict', detail);
+const conflictError = (detail: string) => new ServiceError('conflict', detail);

@@ -5,7 +5,7 @@ import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
 import { translate } from '#words/words.ts';
 import type { Context } from '../context.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { toOneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
@@ -29,7 +29,7 @@ function introductionOf(
   });
   return translate(translations, 'On {moment}, {name} wrote:', {
     moment: time,
-    name: oneLine(name),
+    name: toOneLine(name),
   });
 }
 
@@ -41,7 +41,7 @@ function replyMail(
   { text, message }: ReplyWithMessage,
   { timeZone, companyEmail }: { timeZone: string; companyEmail: string | null },
 ): MailText {
-  const subject = oneLine(message.subject);
+  const subject = toOneLine(message.subject);
   return {
     replyTo: companyEmail,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
 const { _id, name, email, phone, subject, description, receivedAt, searchText } = messages;
-const unfolded = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${description})`;
-const searchable = sql`coalesce(${searchText}, lower(${unfolded}))`;
+const messageText = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${description})`;
+const searchableText = sql`coalesce(${searchText}, lower(${messageText}))`;
 const phoneDigits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
 const maxWords = 12;
@@ -20,13 +20,13 @@ const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
  * Matches messages that contain all words of a search (at most 12), or its digits in the telephone number. Undefined
  * without words.
  */
-function matches(search: string): SQL | undefined {
-  const folded = foldForSearch(search);
-  const words = folded.split(/\s+/).filter(Boolean).slice(0, maxWords);
+function matchesSearch(search: string): SQL | undefined {
+  const foldedSearch = foldForSearch(search);
+  const words = foldedSearch.split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
-  const inText = and(...words.map((word) => contains(searchable, word)));
-  const isNumber = /^[\d\s()+./-]+$/.test(folded);
-  const digits = isNumber ? folded.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const inText = and(...words.map((word) => contains(searchableText, word)));
+  const isNumber = /^[\d\s()+./-]+$/.test(foldedSearch);
+  const digits = isNumber ? foldedSearch.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length < minDigits ? inText : sql`(${inText} or ${contains(phoneDigits, digits)})`;
 }
 
@@ -35,7 +35,7 @@ export async function searchMessages(
   { store }: Context,
   { words, limit }: { words: string; limit: number },
 ): Promise<FoundMessage[]> {
-  const condition = matches(words.replaceAll('\u0000', ''));
+  const condition = matchesSearch(words.replaceAll('\u0000', ''));
   if (!condition) return [];
   const rows = await store.read((db) =>
     db

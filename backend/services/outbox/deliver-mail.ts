@@ -15,7 +15,7 @@ export interface MailHost {
   log: Log;
 }
 
-const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
+const skippedOutcome = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
 /** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is never sent. */
 export async function deliverMail(
@@ -26,10 +26,10 @@ export async function deliverMail(
   if (!mailer) {
     const reason = 'MAIL_URL is not set';
     log({ level: 'error', event: 'delivery', id: delivery._id, reason });
-    return pointless(reason);
+    return skippedOutcome(reason);
   }
   const mail = await makeMail(ctx, delivery, source);
-  if (typeof mail === 'string') return pointless(mail);
+  if (typeof mail === 'string') return skippedOutcome(mail);
   try {
     return { result: 'delivered', ...(await mailer(mail)) };
   } catch (error) {

@@ -17,7 +17,7 @@ import {
 
 export interface WebhookCalls {
   /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
-  due(ctx: Context): Promise<string[]>;
+  findDue(ctx: Context): Promise<string[]>;
   call(
     ctx: Context & { postToWeb: PostToWeb },
     delivery: Delivery & { webhook: string },
@@ -71,9 +71,9 @@ export async function deliverMails(deps: DeliveryDeps): Promise<void> {
 /** Delivers the webhook calls, as `deliverDue` does. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
   const { store, webhooks, now = () => new Date() } = deps;
-  const due = await webhooks.due(systemContext(store, now()));
+  const webhookIds = await webhooks.findDue(systemContext(store, now()));
   await Promise.all(
-    due.map((webhook) => deliverChannel({ ...deps, now }, webhook, concurrentCalls)),
+    webhookIds.map((webhook) => deliverChannel({ ...deps, now }, webhook, concurrentCalls)),
   );
 }
 
@@ -87,14 +87,14 @@ async function deliverChannel(deps: ChannelDeps, channel: Channel, concurrency: 
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < maxRunMs) {
-    const claimed = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
-    const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
+    const deliveries = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
+    const outcomes = await Promise.all(deliveries.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const hasNoResponse = outcomes.some(
       ({ result, status }) => result === 'failed' && status === null,
     );
     if (channel !== null && hasNoResponse) await webhooks.backOff(contextOf(deps), channel);
-    if (claimed.length < concurrency || hasNoResponse) break;
+    if (deliveries.length < concurrency || hasNoResponse) break;
   }
   if (hasSettled && !(await isFailing(contextOf(deps), channel)))
     await alerts.end(contextOf(deps), alertOf(channel));
@@ -110,8 +110,8 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const startedAt = performance.now();
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
-  const finished = { delivery, outcome, ms, outcomeStatement: source?.outcomeStatement };
-  const isGivenUp = await recordOutcome(contextOf(deps), finished);
+  const attempt = { delivery, outcome, ms, outcomeStatement: source?.outcomeStatement };
+  const isGivenUp = await recordOutcome(contextOf(deps), attempt);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
   const isFirst = await alerts.raise(contextOf(deps), { ...alertOf(webhook), reason });
@@ -129,7 +129,7 @@ async function attemptDelivery(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts } = delivery;
-  if (attempts > maxAttempts) return failed('No attempt finished');
+  if (attempts > maxAttempts) return failedOutcome('No attempt finished');
   try {
     if (webhook !== null) {
       const ctx = { ...contextOf(deps), postToWeb: deps.postToWeb };
@@ -137,16 +137,18 @@ async function attemptDelivery(
     }
     return source
       ? await deliverMail({ ...deps, ...contextOf(deps) }, { delivery, source })
-      : failed(`There is no e-mail for the event ${delivery.event}`);
+      : failedOutcome(`There is no e-mail for the event ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The message of the error is omitted, because it may contain
     // personal data.
-    return failed(`The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`);
+    return failedOutcome(
+      `The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`,
+    );
   }
 }
 
-const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
+const failedOutcome = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;

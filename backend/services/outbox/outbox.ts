@@ -57,28 +57,32 @@ export async function claimDeliveries(
 
 /** Whether a failed delivery in a channel waits for another attempt. */
 export async function isFailing({ store }: Context, channel: Channel): Promise<boolean> {
-  const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
+  const isFailed = and(
+    isNotNull(outbox.dueAt),
+    isNotNull(outbox.answer),
+    isNull(outbox.deliveredAt),
+  );
   const [row] = await store.read((db) =>
     db
       .select({ _id: outbox._id })
       .from(outbox)
-      .where(and(failed, isInChannel(channel)))
+      .where(and(isFailed, isInChannel(channel)))
       .limit(1),
   );
   return row !== undefined;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The pauses after failed attempts. The last attempt is about two days after the first. */
-const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+const pausesMs = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minuteMs);
 
 /** The number of attempts before a delivery is abandoned. */
-export const maxAttempts = pauses.length + 1;
+export const maxAttempts = pausesMs.length + 1;
 
 /** Returns the time of the next attempt after this many failed ones. Null if the delivery is abandoned. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
-  const pause = pauses[attempts - 1];
+  const pause = pausesMs[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
@@ -101,18 +105,18 @@ export async function recordOutcome(
 ): Promise<boolean> {
   const { _id, attempts, claimedAt } = delivery;
   const { result, status, answer } = outcome;
-  const due = result === 'failed' ? nextAttemptAt(attempts, now) : null;
+  const nextAttempt = result === 'failed' ? nextAttemptAt(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
   const storedAnswer = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? timestampParam(now) : sql`null`;
   await store.write(sql`
     with recorded as (
-      update outbox set due_at = ${due ? timestampParam(due) : sql`null`}, status = ${status}::integer,
+      update outbox set due_at = ${nextAttempt ? timestampParam(nextAttempt) : sql`null`}, status = ${status}::integer,
         delivered_at = ${deliveredAt}, answer = ${storedAnswer}, ms = ${Math.round(ms)}::integer
       where _id = ${_id} and attempts = ${attempts} and tried_at = ${timestampParam(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
     ) ${outcomeStatement ?? sql`select from recorded`}`);
-  return result === 'failed' && due === null;
+  return result === 'failed' && nextAttempt === null;
 }
 
 const retentionMs = 7 * dayMs;

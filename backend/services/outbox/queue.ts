@@ -17,19 +17,19 @@ export const queueContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   );
 
 /**
- * Queues each new message in `stored`, except suspected spam, for the webhooks that subscribe to messages and for the
+ * Queues each new `message`, except suspected spam, for the webhooks that subscribe to messages and for the
  * addresses in the settings.
  */
-export const queueMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
+export const queueMessageEvents = (message: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(
     'queued',
     [],
     sql`insert into outbox (event, subject, webhook, recipient, created_at, due_at)
-      select 'messages', ${stored.columns._id}, receivers.webhook, receivers.recipient, ${timestampParam(now)}, ${timestampParam(now)}
-      from ${stored.table}, (
+      select 'messages', ${message.columns._id}, receivers.webhook, receivers.recipient, ${timestampParam(now)}, ${timestampParam(now)}
+      from ${message.table}, (
         select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
         union select null, unnest(notification_emails) from settings
-      ) as receivers where not ${stored.columns.suspected}`,
+      ) as receivers where not ${message.columns.suspected}`,
   );
 
 /** Returns an insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */

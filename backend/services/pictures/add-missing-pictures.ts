@@ -11,7 +11,7 @@ import type { MaintenanceContext } from './maintenance.ts';
 type NewPicture = typeof pictures.$inferInsert;
 
 /** The number of files whose pictures are stored at once. After an interruption, the next run adds the rest. */
-const filesAtOnce = 200;
+const chunkSize = 200;
 
 /**
  * Adds a picture to the library for each file that has none, except framed copies [IMG-2]. Such files are older than
@@ -19,14 +19,16 @@ const filesAtOnce = 200;
  * added pictures.
  */
 export async function addMissingPictures({ store, now, files, log, signal }: MaintenanceContext) {
-  const stored = await store.read((db) => db.select({ address: pictures.address }).from(pictures));
-  const addresses = new Set(stored.map(({ address }) => address));
+  const libraryRows = await store.read((db) =>
+    db.select({ address: pictures.address }).from(pictures),
+  );
+  const addresses = new Set(libraryRows.map(({ address }) => address));
   const missing = (await files.names()).filter(
     (name) => !name.startsWith(framePrefix) && !addresses.has(addressOfFile(name)),
   );
-  let added = 0;
-  for (const chunk of chunksOf(missing, filesAtOnce)) {
-    if (signal?.aborted) return added;
+  let addedCount = 0;
+  for (const chunk of chunksOf(missing, chunkSize)) {
+    if (signal?.aborted) return addedCount;
     const rows: NewPicture[] = [];
     for (const name of chunk) {
       const row = await readRow(name, files, now).catch((error: unknown) => {
@@ -36,9 +38,9 @@ export async function addMissingPictures({ store, now, files, log, signal }: Mai
       if (row) rows.push(row);
     }
     if (rows.length === 0) continue;
-    added += (await addRows(store, rows)).length;
+    addedCount += (await addRows(store, rows)).length;
   }
-  return added;
+  return addedCount;
 }
 
 async function readRow(

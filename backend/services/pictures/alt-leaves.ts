@@ -11,9 +11,9 @@ export function altLeaves(
 ): Record<string, unknown> {
   const leaves = flattenLeaves({ translations });
   const texts = Object.entries(leaves).filter(([name]) => !isBasis(name));
-  const withBases = texts.flatMap(([leaf, text]) => [
+  const entries = texts.flatMap(([leaf, text]) => [
     [leaf, text],
     [basisOf(leaf), text && (leaves[basisOf(leaf)] ?? textDigest(alt ?? ''))],
   ]);
-  return Object.fromEntries(withBases);
+  return Object.fromEntries(entries);
 }

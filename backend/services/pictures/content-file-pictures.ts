@@ -31,12 +31,12 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
  * create the cropped copies that a framing needs. Returns whether any text has changed. The caller must increment the
  * content number.
  */
-export async function updateAltTexts(tx: Transaction, described: DescribedPicture[]) {
-  const withTexts = described.filter(({ alt, translations }) => alt !== undefined || translations);
+export async function updateAltTexts(tx: Transaction, entries: DescribedPicture[]) {
+  const withTexts = entries.filter(({ alt, translations }) => alt !== undefined || translations);
   if (withTexts.length === 0) return false;
   const { address, alt } = pictures;
-  const onlyTranslated = withTexts.filter((picture) => picture.alt === undefined);
-  const addresses = onlyTranslated.map((picture) => picture.address);
+  const withoutAlt = withTexts.filter((picture) => picture.alt === undefined);
+  const addresses = withoutAlt.map((picture) => picture.address);
   const rows = await tx
     .select({ address, alt })
     .from(pictures)
@@ -46,7 +46,7 @@ export async function updateAltTexts(tx: Transaction, described: DescribedPictur
     ...{ address, alt },
     leaves: storedLeaves(altLeaves(alt ?? storedAlts.get(address), translations)),
   }));
-  const changed = await writerOf(tx)(sql`with given as (
+  const changedRows = await writerOf(tx)(sql`with given as (
       select distinct on (address) address, alt, leaves
       from jsonb_to_recordset(${JSON.stringify(rowsToStore)}::jsonb)
         as described(address text, alt text, leaves jsonb)),
@@ -58,5 +58,5 @@ export async function updateAltTexts(tx: Transaction, described: DescribedPictur
     from described where described._id = pictures._id and
       (pictures.alt, pictures.translations) is distinct from (described.alt, described.translations)
     returning pictures._id`);
-  return changed.length > 0;
+  return changedRows.length > 0;
 }

@@ -23,15 +23,15 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
   });
 }
 
-const maxNamed = 5;
+const maxListedUses = 5;
 
 function describeUses(uses: PictureUse[], total: number): string {
-  const descriptions = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
+  const descriptions = uses.slice(0, maxListedUses).map(({ kind, title, state }) => {
     const source = state === 'draft' ? `a draft, ${kind}` : kind;
     return `“${title}” (${source})`;
   });
-  const more = total > descriptions.length ? [`and ${total - descriptions.length} more`] : [];
-  return `The picture is used in ${[...descriptions, ...more].join('; ')}.`;
+  const remainder = total > descriptions.length ? [`and ${total - descriptions.length} more`] : [];
+  return `The picture is used in ${[...descriptions, ...remainder].join('; ')}.`;
 }
 
 export async function moveToTrash(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -30,28 +30,28 @@ const picturesIn = (value: SQL) =>
 function publishedUses(kind: ContentKind): SQL[] {
   const table = tableOf(kind);
   const images = fieldsOfKind('image', kind);
-  const use = (field: SQL, address: SQL) =>
+  const selectUse = (field: SQL, address: SQL) =>
     sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
   const values = images.map((field) => sql`(${field}::text, ${columnOf(kind, field)})`);
-  const inFields =
+  const fieldUses =
     values.length === 0
       ? []
       : [
-          sql`${use(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
+          sql`${selectUse(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
             as held(field, address) where held.address <> ''`,
         ];
-  const inTexts = richTextFields(kind).map(({ rich }) => {
-    const text = isLeaf(rich)
-      ? sql`${columnOf(kind, 'translations')} ->> ${rich}`
-      : sql`${columnOf(kind, rich)}`;
-    return sql`${use(sql`${rich}::text`, sql`found[1]`)} cross join lateral ${picturesIn(text)} where ${text} <> ''`;
+  const textUses = richTextFields(kind).map(({ richField }) => {
+    const text = isLeaf(richField)
+      ? sql`${columnOf(kind, 'translations')} ->> ${richField}`
+      : sql`${columnOf(kind, richField)}`;
+    return sql`${selectUse(sql`${richField}::text`, sql`found[1]`)} cross join lateral ${picturesIn(text)} where ${text} <> ''`;
   });
-  return [...inFields, ...inTexts];
+  return [...fieldUses, ...textUses];
 }
 
 const fieldNames = {
   image: (kind: ContentKind) => fieldsOfKind('image', kind),
-  richText: (kind: ContentKind) => richTextFields(kind).map(({ rich }) => rich),
+  richText: (kind: ContentKind) => richTextFields(kind).map(({ richField }) => richField),
 };
 
 const namesOf = (fieldKind: keyof typeof fieldNames) =>

@@ -47,14 +47,14 @@ function toView(row: ViewRow): PictureView {
     const src = row.frames[name];
     return src === undefined ? [] : [[name, { src, ...focusSteps(row, frameRatios[name], row) }]];
   });
-  const translated = translationLanguages.flatMap((language) => {
+  const altTranslations = translationLanguages.flatMap((language) => {
     const text = row.translations[leafName('alt', language)];
     return text ? [[language, { alt: text }]] : [];
   });
   return {
     ...(row.alt && { alt: row.alt }),
     ...(row.alt !== '' &&
-      translated.length > 0 && { translations: Object.fromEntries(translated) }),
+      altTranslations.length > 0 && { translations: Object.fromEntries(altTranslations) }),
     ...(copies.length > 0 && { frames: Object.fromEntries(copies) }),
     ...(row.hasTransparency === false && { isOpaque: true }),
   };
@@ -74,20 +74,20 @@ export function addViews(kind: ContentKind, views: PictureViews) {
   const isUncropped = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
   const uncroppedFields = imageFields.filter(isUncropped);
   return <R extends object>(record: Shown<R>): Shown<R> => {
-    const uncropped = new Set(addressesIn(record, uncroppedFields));
+    const uncroppedAddresses = new Set(addressesIn(record, uncroppedFields));
     const entries = addressesIn(record, imageFields).flatMap((src) => {
       const { isOpaque, ...view } = views[src] ?? {};
       const visibleView: PictureView = {
         ...view,
-        ...(isOpaque && uncropped.has(src) && { isOpaque }),
+        ...(isOpaque && uncroppedAddresses.has(src) && { isOpaque }),
       };
       return Object.keys(visibleView).length > 0 ? [[src, visibleView]] : [];
     });
     const recordViews: PictureViews | undefined =
       entries.length > 0 ? Object.fromEntries(entries) : undefined;
     if (isDeepStrictEqual(record.pictures, recordViews)) return record;
-    const { pictures: _, ...others } = record;
-    return (recordViews ? { ...others, pictures: recordViews } : others) as Shown<R>;
+    const { pictures: _, ...fields } = record;
+    return (recordViews ? { ...fields, pictures: recordViews } : fields) as Shown<R>;
   };
 }
 

@@ -111,11 +111,11 @@ export async function findPictures(
   const page = { limit, cursor };
   // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
   // each picture one by one.
-  const matching = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
+  const matchingIds = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
   const rows = await store.read((db) =>
     db
       .select({ ...pictureColumns, total: sql<number>`cardinality(matching.ids)` })
-      .from(matching)
+      .from(matchingIds)
       .innerJoin(pictures, sql`${pictures._id} = any(matching.ids)`)
       .leftJoin(users, isUploader)
       .where(isOnPage(newestFirst, page))
@@ -173,10 +173,10 @@ export async function lockPicture(tx: Transaction, id: string, expectedVersion?:
   return row;
 }
 
-type Changeable = Pick<PictureRow, 'alt' | 'fileName' | 'focus' | 'crop' | 'frames'>;
-type Change = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
+type ChangeableFields = Pick<PictureRow, 'alt' | 'fileName' | 'focus' | 'crop' | 'frames'>;
+type ChangedFields = { [Name in keyof ChangeableFields]?: ChangeableFields[Name] | undefined };
 
-interface PictureChange extends Change {
+interface PictureChange extends ChangedFields {
   id: string;
   translations?: PictureTranslations | undefined;
   expectedVersion?: number | undefined;
@@ -195,16 +195,16 @@ export function updatePicture(
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
     const leaves = altLeaves(others.alt === undefined ? row.alt : others.alt, translations);
     const values = { ...others, translations: omitEmptyLeaves({ ...row.translations, ...leaves }) };
-    const changed = Object.entries(values).filter(
+    const changes = Object.entries(values).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, row[name as keyof PictureRow]),
     );
-    if (changed.length === 0) return readPicture(tx, id);
+    if (changes.length === 0) return readPicture(tx, id);
     await tx
       .update(pictures)
-      .set({ ...Object.fromEntries(changed), version: row.version + 1 })
+      .set({ ...Object.fromEntries(changes), version: row.version + 1 })
       .where(eq(pictures._id, id));
-    const isVisible = !isProposing(ctx) && changed.some(([name]) => name !== 'fileName');
+    const isVisible = !isProposing(ctx) && changes.some(([name]) => name !== 'fileName');
     if (isVisible) await incrementContentNumber(tx, 1);
     return readPicture(tx, id);
   });

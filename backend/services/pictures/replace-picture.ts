@@ -33,15 +33,15 @@ export function replacePicture(
   { id, by }: { id: string; by: string },
 ): Promise<BatchResult> {
   return store.transaction(async (tx) => {
-    const old = await lockPicture(tx, id);
+    const { address } = await lockPicture(tx, id);
     const [replacement] = await tx.select().from(pictures).where(eq(pictures.address, by));
     if (!replacement || replacement._id === id) throw replacementError();
-    const keys = await findUsingRecords(tx, old.address);
+    const keys = await findUsingRecords(tx, address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
     for (const chunk of chunksOf(keys, batchChunkSize)) {
       const states = await readRecords(tx, chunk);
-      await batch.store(states.map((stored) => planReplacement(stored, old.address, replacement)));
+      await batch.store(states.map((record) => planReplacement(record, address, replacement)));
     }
     const result = await batch.close({ action: 'replace', kind: null });
     await restoreFromTrash(tx, replacement.address);
@@ -62,34 +62,34 @@ const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]
 
 type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 
-const planReplacement = (stored: ChangingRecord, old: string, replacement: NewPicture) =>
-  planChangeFields(stored, {
-    published: replaceInFields(stored.kind, copiesOf(stored).published ?? {}, old, replacement),
-    draft: replaceInFields(stored.kind, draftFields(stored), old, replacement),
+const planReplacement = (record: ChangingRecord, oldSrc: string, replacement: NewPicture) =>
+  planChangeFields(record, {
+    published: replaceInFields(record.kind, copiesOf(record).published ?? {}, oldSrc, replacement),
+    draft: replaceInFields(record.kind, draftFields(record), oldSrc, replacement),
   });
 
 function replaceInFields(
   kind: RecordState['kind'],
   fields: Fields,
-  old: string,
+  oldSrc: string,
   replacement: NewPicture,
 ): Fields {
   const images = fieldsOfKind('image', kind)
-    .filter((field) => fields[field] === old)
+    .filter((field) => fields[field] === oldSrc)
     .map((field) => [field, replacement.address]);
-  const texts = richTextFields(kind).flatMap(({ rich }) => {
-    const text = String(fields[rich] ?? '');
-    const replaced = replaceInText(text, old, replacement);
-    return replaced === text ? [] : [[rich, replaced]];
+  const texts = richTextFields(kind).flatMap(({ richField }) => {
+    const text = String(fields[richField] ?? '');
+    const newText = replaceInText(text, oldSrc, replacement);
+    return newText === text ? [] : [[richField, newText]];
   });
   return Object.fromEntries([...images, ...texts]);
 }
 
 /** Replaces the picture in a formatted text. Its alt text does not change. */
-function replaceInText(text: string, old: string, { address, width, height }: NewPicture): string {
-  if (!text.includes(`"src":"${old}"`)) return text;
+function replaceInText(text: string, oldSrc: string, { address, width, height }: NewPicture) {
+  if (!text.includes(`"src":"${oldSrc}"`)) return text;
   return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
-    isPictureAt(value, old) ? { ...value, src: address, width, height } : value,
+    isPictureAt(value, oldSrc) ? { ...value, src: address, width, height } : value,
   );
 }
 

@@ -19,12 +19,12 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
   const names = olderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
-  const used = await readUsedFrames(store);
+  const usedAddresses = await readUsedFrames(store);
   // This is read after the frames, because a build that is complete now shows none of the copies that were replaced
   // before.
   const isBuilt = await isNewestBuilt(ctx);
-  const unused = names.filter((name) => !used.has(addressOfFile(name)));
-  for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
+  const orphans = names.filter((name) => !usedAddresses.has(addressOfFile(name)));
+  for (const name of isBuilt ? orphans : olderThan(pictureTrashDays * dayMs, orphans, now)) {
     if (signal?.aborted) return;
     try {
       await files.remove(name);

@@ -11,7 +11,7 @@ import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
 /** The number of pictures that are removed at once. After an interruption, the next sweep removes the rest. */
-const picturesAtOnce = 200;
+const chunkSize = 200;
 
 /**
  * Removes pictures that have been in the trash for 30 days, with their files [OPS-5]. Pictures that are in use again
@@ -19,28 +19,28 @@ const picturesAtOnce = 200;
  * host are not removed.
  */
 export async function sweepPictures({ store, now, files, log, signal }: MaintenanceContext) {
-  const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
-  const isExpired = sql`deleted_at < ${timestampParam(oldest)}`;
+  const cutoff = new Date(now.getTime() - pictureTrashDays * dayMs);
+  const isExpired = sql`deleted_at < ${timestampParam(cutoff)}`;
   await store.write(sql`update pictures set deleted_at = null
     where ${isExpired} and ${isUsed} and ${setLockTimeout}`);
-  const failed: PictureRow[] = [];
-  for (let removed = picturesAtOnce; removed === picturesAtOnce && !signal?.aborted; ) {
+  const keptRows: PictureRow[] = [];
+  for (let removedCount = chunkSize; removedCount === chunkSize && !signal?.aborted; ) {
     const rows = await store.transaction((tx) =>
       tx
         .delete(pictures)
         .where(sql`_id = any(array(select _id from pictures
-          where ${isExpired} and not ${isUsed} order by deleted_at limit ${picturesAtOnce} for update skip locked))`)
+          where ${isExpired} and not ${isUsed} order by deleted_at limit ${chunkSize} for update skip locked))`)
         .returning(),
     );
     for (const row of rows) {
-      if (!(await removeFiles(row, files, log))) failed.push(row);
+      if (!(await removeFiles(row, files, log))) keptRows.push(row);
     }
-    removed = rows.length;
+    removedCount = rows.length;
   }
   // The row is removed before the file, because a new upload of the file must add a new picture. If a file cannot be
   // removed, its row is restored.
-  if (failed.length > 0) {
-    await store.transaction((tx) => tx.insert(pictures).values(failed).onConflictDoNothing());
+  if (keptRows.length > 0) {
+    await store.transaction((tx) => tx.insert(pictures).values(keptRows).onConflictDoNothing());
   }
 }
 

@@ -35,9 +35,9 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
   const { wasMoving, ...image } = await sanitizeImage(file.bytes);
   await countFiles([image]);
   const address = await imageStore.put(image);
-  const added = await addPicture(ctx, { ...digests, image, address, name: file.name });
-  if (added !== address) await imageStore.remove?.(image.fileName);
-  return { address: added, wasMoving };
+  const libraryAddress = await addPicture(ctx, { ...digests, image, address, name: file.name });
+  if (libraryAddress !== address) await imageStore.remove?.(image.fileName);
+  return { address: libraryAddress, wasMoving };
 }
 
 /**

@@ -150,7 +150,7 @@ export async function createPreviewLink(
   { kind, id, version, days }: RecordKey & PreviewLinkInput,
 ): Promise<PreviewLink> {
   const { store, actor, now, secret } = ctx;
-  if (isProposing(ctx) && version !== null) throw notProposed();
+  if (isProposing(ctx) && version !== null) throw notProposedError();
   await readPreviewRecord(ctx, { kind, id, version });
   // Tokens have times in whole seconds.
   const time = new Date(Math.floor(now.getTime() / 1000) * 1000);
@@ -162,13 +162,13 @@ export async function createPreviewLink(
     await limitLinks(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
     const [created] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
-    if (!created) throw notProposed();
+    if (!created) throw notProposedError();
     return created;
   });
   return toLink(link, secret);
 }
 
-const notProposed = () =>
+const notProposedError = () =>
   new ServiceError(
     'conflict',
     'A key with the scope propose can only share its own proposals, in their newest version.',
@@ -184,7 +184,7 @@ async function limitLinks(tx: Transaction, record: RecordKey, now: Date): Promis
 
 /** Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer staff. */
 export async function revokePreviewLink({ store, actor, now }: Context, id: string): Promise<void> {
-  const revoked = await store.transaction(async (tx) => {
+  const rows = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
     return tx
       .update(previewLinks)
@@ -192,7 +192,7 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
       .where(isActiveLink(now, eq(previewLinks._id, id)))
       .returning({ _id: previewLinks._id });
   });
-  if (revoked.length === 0) throw new ServiceError('not-found');
+  if (rows.length === 0) throw new ServiceError('not-found');
 }
 
 /**
@@ -212,13 +212,13 @@ export async function openPreview(
   const { entity: kind, entityId, version, expiresAt } = link;
   if (!isContentKind(kind)) throw new ServiceError('not-found');
   const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
-  const localized = language
+  const localizedRecord = language
     ? {
         ...inLanguage(kind, record as RecordOf<ContentKind>, language),
         _language: isShownIn(kind, record, language) ? language : defaultLanguage,
       }
     : record;
-  return { kind, record: localized, published, expiresAt: expiresAt.toISOString() };
+  return { kind, record: localizedRecord, published, expiresAt: expiresAt.toISOString() };
 }
 
 export async function sweepPreviewLinks({ store, now }: Context): Promise<void> {

@@ -19,18 +19,18 @@ export async function readPreviewRecord(
   { store, now }: Context,
   { kind, id, version }: RecordKey & { version: number | null },
 ): Promise<Pick<Preview, 'record' | 'published'>> {
-  const [stored, data] = await Promise.all([
+  const [state, versionFields] = await Promise.all([
     store.read((db) => readRecord(db, { kind, id })),
     version === null ? null : readVersion(store, { kind, id }, version),
   ]);
-  const current = editedRecord(stored);
+  const current = editedRecord(state);
   if (!current) throw new ServiceError('not-found');
   const record: Preview['record'] = {
     ...emptyLeaves(kind),
-    ...completeRecord(kind, { ...(data ?? current), _id: id }),
+    ...completeRecord(kind, { ...(versionFields ?? current), _id: id }),
   };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
-  return { record, published: comparePublished(stored, record) };
+  return { record, published: comparePublished(state, record) };
 }
 
 function comparePublished({ kind, published }: RecordState, record: object): Preview['published'] {

@@ -44,7 +44,7 @@ const searchedColumns = oncePerKind((kind): Map<string, boolean> => {
       [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(fieldOfLeaf(name))] as const,
   );
   const derivedColumns = richTextColumns(kind).map(
-    ({ plain }) => [derivedKey(columnOf(kind, plain).name), false] as const,
+    ({ plainField }) => [derivedKey(columnOf(kind, plainField).name), false] as const,
   );
   return new Map([...columns, ...derivedColumns]);
 });

@@ -18,10 +18,10 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
  * unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
-  const rules = richTextColumns(kind).map(({ rich, plain }) => {
-    const { name } = columnOf(kind, plain);
+  const rules = richTextColumns(kind).map(({ richField, plainField }) => {
+    const { name } = columnOf(kind, plainField);
     const derivedName = literal(derivedKey(name));
-    const isDerived = sql`changed.${sql.identifier(columnOf(kind, rich).name)} <> ''`;
+    const isDerived = sql`changed.${sql.identifier(columnOf(kind, richField).name)} <> ''`;
     return sql` || case when ${isDerived} and ${sentParts} ->> ${derivedName} is not null
       then jsonb_build_object(${literal(name)}, ${sentParts} -> ${derivedName}) else '{}'::jsonb end - ${derivedName}`;
   });

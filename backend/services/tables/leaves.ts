@@ -22,15 +22,15 @@ export const leavesIn = (fields: object): Fields =>
 /** Returns the fields of a kind and their translations, by name. */
 export const fieldsInAllLanguages = oncePerKind((kind) => {
   const { fields } = contentKinds[kind];
-  const translated = Object.entries(leavesOfKind(kind)).filter(([, { fieldKind }]) => fieldKind);
-  return { ...fields, ...Object.fromEntries(translated) } as Record<string, Field>;
+  const translations = Object.entries(leavesOfKind(kind)).filter(([, { fieldKind }]) => fieldKind);
+  return { ...fields, ...Object.fromEntries(translations) } as Record<string, Field>;
 });
 
 /** Returns the schemas of a new record and of a change, with leaves in place of `translations`. */
 export const schemasWithLeaves = oncePerKind((kind) => {
   const { create, update } = contentKinds[kind];
-  const partial = z.partial(z.object(leavesOfKind(kind)));
+  const leavesSchema = z.partial(z.object(leavesOfKind(kind)));
   const withLeaves = (schema: z.ZodMiniObject) =>
-    z.extend(z.omit(schema, { translations: true }), partial.shape);
+    z.extend(z.omit(schema, { translations: true }), leavesSchema.shape);
   return { create: withLeaves(create), update: withLeaves(update) };
 });

@@ -12,19 +12,19 @@ import { fieldsInAllLanguages } from './leaves.ts';
 type Fields = Record<string, unknown>;
 
 interface RichTextField {
-  rich: string;
-  plain: string;
+  richField: string;
+  plainField: string;
 }
 
 /** Returns the formatted text fields of a kind in all languages. */
 export const richTextFields = (kind: ContentKind): RichTextField[] =>
-  Object.entries(fieldsInAllLanguages(kind)).flatMap(([rich, { plain }]) =>
-    plain === undefined ? [] : { rich, plain },
+  Object.entries(fieldsInAllLanguages(kind)).flatMap(([richField, { plain: plainField }]) =>
+    plainField === undefined ? [] : { richField, plainField },
   );
 
 /** Returns the formatted text fields that have columns: those of English. */
 export const richTextColumns = (kind: ContentKind): RichTextField[] =>
-  richTextFields(kind).filter(({ rich }) => !isLeaf(rich));
+  richTextFields(kind).filter(({ richField }) => !isLeaf(richField));
 
 /**
  * Returns the plain text of a formatted field. Undefined if the field contains no document. Throws `invalid-input` if
@@ -32,13 +32,14 @@ export const richTextColumns = (kind: ContentKind): RichTextField[] =>
  */
 function derivePlainText(
   kind: ContentKind,
-  { rich, plain }: RichTextField,
+  { richField, plainField }: RichTextField,
   fields: Fields,
 ): unknown {
-  const document = readRichText(String(fields[rich] ?? ''));
+  const document = readRichText(String(fields[richField] ?? ''));
   if (!document) return undefined;
-  const schema = fieldsInAllLanguages(kind)[plain] as Field;
-  return checkInput(z.object({ [rich]: schema }), { [rich]: plainTextOf(document) })[rich];
+  const schema = fieldsInAllLanguages(kind)[plainField] as Field;
+  const input = { [richField]: plainTextOf(document) };
+  return checkInput(z.object({ [richField]: schema }), input)[richField];
 }
 
 /**
@@ -50,20 +51,20 @@ export function withBothForms(kind: ContentKind, before: object, input: object):
   const old: Fields = { ...before };
   const fields: Fields = { ...input };
   for (const field of richTextFields(kind)) {
-    const { rich, plain } = field;
-    const isChanged = fields[rich] !== undefined || fields[plain] !== undefined;
+    const { richField, plainField } = field;
+    const isChanged = fields[richField] !== undefined || fields[plainField] !== undefined;
     if (!isChanged) continue;
-    const { [rich]: oldRich = '', [plain]: oldPlain = '' } = old;
-    const { [rich]: newRich = oldRich, [plain]: newPlain = oldPlain } = fields;
-    const isPlainAlone = newRich === oldRich && newPlain !== oldPlain;
-    fields[rich] = isPlainAlone ? '' : newRich;
-    fields[plain] = derivePlainText(kind, field, fields) ?? newPlain;
+    const { [richField]: oldRich = '', [plainField]: oldPlain = '' } = old;
+    const { [richField]: newRich = oldRich, [plainField]: newPlain = oldPlain } = fields;
+    const isPlainTextOnly = newRich === oldRich && newPlain !== oldPlain;
+    fields[richField] = isPlainTextOnly ? '' : newRich;
+    fields[plainField] = derivePlainText(kind, field, fields) ?? newPlain;
   }
   return fields;
 }
 
 /** The key of a derived plain text in the JSON of columns. */
-export const derivedKey = (plain: string) => `derived ${plain}`;
+export const derivedKey = (columnName: string) => `derived ${columnName}`;
 
 /**
  * Returns the plain texts of the documents among the fields, for `completeColumns`. Throws the errors of
@@ -72,7 +73,7 @@ export const derivedKey = (plain: string) => `derived ${plain}`;
 export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
   Object.fromEntries(
     richTextColumns(kind).map((field) => [
-      derivedKey(columnOf(kind, field.plain).name),
+      derivedKey(columnOf(kind, field.plainField).name),
       derivePlainText(kind, field, { ...input }),
     ]),
   );
@@ -80,12 +81,12 @@ export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
 /** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivePlainTexts` that changes a row. */
 export function completeColumns(kind: ContentKind, changes: SQL): SQL {
   const rules = richTextColumns(kind).map((field) => {
-    const rich = columnOf(kind, field.rich);
-    const plain = columnOf(kind, field.plain);
-    const isPlainAlone = sql`${changes} ->> ${literal(plain.name)} <> ${plain}
-      and coalesce(${changes} ->> ${literal(rich.name)}, ${rich}) = ${rich}`;
-    return sql` || case when ${isPlainAlone} then jsonb_build_object(${literal(rich.name)}, '')
-      else jsonb_strip_nulls(jsonb_build_object(${literal(plain.name)}, ${changes} -> ${literal(derivedKey(plain.name))})) end`;
+    const richColumn = columnOf(kind, field.richField);
+    const plainColumn = columnOf(kind, field.plainField);
+    const isPlainTextOnly = sql`${changes} ->> ${literal(plainColumn.name)} <> ${plainColumn}
+      and coalesce(${changes} ->> ${literal(richColumn.name)}, ${richColumn}) = ${richColumn}`;
+    return sql` || case when ${isPlainTextOnly} then jsonb_build_object(${literal(richColumn.name)}, '')
+      else jsonb_strip_nulls(jsonb_build_object(${literal(plainColumn.name)}, ${changes} -> ${literal(derivedKey(plainColumn.name))})) end`;
   });
   return sql`(${sql.join([changes, ...rules])})`;
 }

@@ -26,7 +26,9 @@ export function recordTexts(
 ): RecordText[] {
   const fields: Record<string, unknown> = { ...record };
   const textOf = (field: string | undefined) => String(fields[field ?? ''] ?? '');
-  const richFields = new Map(richTextColumns(kind).map(({ rich, plain }) => [plain, rich]));
+  const richFields = new Map(
+    richTextColumns(kind).map(({ richField, plainField }) => [plainField, richField]),
+  );
   return translatedTexts(kind).map((plain) => {
     const rich = richFields.get(plain);
     const [english, translation] = [textOf(plain), textOf(leafName(plain, language))];

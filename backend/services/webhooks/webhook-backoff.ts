@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 const backOffMs = 5 * 60_000;
 
 /** Returns the ids of the webhooks that have due deliveries and are not backed off [OPS-4]. */
-export async function dueWebhooks({ store, now }: Context): Promise<string[]> {
+export async function findDueWebhooks({ store, now }: Context): Promise<string[]> {
   const isNotBackedOff = or(isNull(webhooks.restsUntil), lte(webhooks.restsUntil, now));
   const rows = await store.read((db) => {
     const isDue = and(eq(outbox.webhook, webhooks._id), lte(outbox.dueAt, now));

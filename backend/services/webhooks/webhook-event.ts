@@ -40,9 +40,9 @@ const eventTypes = {
   unpublish: 'content.unpublished',
 } as const;
 
-const withTranslations = (fields: string[], stored: Record<string, unknown>) => ({
-  ...Object.fromEntries(fields.map((field) => [field, stored[field]])),
-  ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
+const withTranslations = (fields: string[], data: Record<string, unknown>) => ({
+  ...Object.fromEntries(fields.map((field) => [field, data[field]])),
+  ...(hasLeaves(data) && { translations: nestLeaves(data) }),
 });
 
 /** `record` is null if visitors can no longer see the record. */
@@ -55,9 +55,9 @@ async function contentEvent({ store }: Context, id: string): Promise<WebhookEven
   // A discarded draft is not sent [PUB-3].
   if (action === 'discard' || !isContentKind(entity)) return null;
   const fields = Object.keys(contentKinds[entity].record.shape);
-  const stored = revision.data as Record<string, unknown>;
+  const data = revision.data as Record<string, unknown>;
   const isHidden = action === 'delete' || action === 'unpublish';
-  const record = isHidden ? null : withTranslations(fields, stored);
+  const record = isHidden ? null : withTranslations(fields, data);
   return {
     type: eventTypes[action],
     timestamp: time.toISOString(),

@@ -88,10 +88,10 @@ export async function changeWebhook(ctx: Context, { id, ...input }: WebhookInput
 
 /** Deletes a webhook and its deliveries, and ends its alert [OPS-4]. Throws the errors of `changeWebhook`. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
-  const deleted = await ctx.store.transaction(async (tx) => {
+  const rows = await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
     return tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id });
   });
-  if (deleted.length === 0) throw new ServiceError('not-found');
+  if (rows.length === 0) throw new ServiceError('not-found');
   await endAlert(ctx, { kind: 'webhook', subject: id });
 }

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
-import { conditional } from '#api/etag.ts';
+import { conditionalGet } from '#api/etag.ts';
 import type { Release } from '#publisher/publisher.ts';
 import { fileResponses } from '#server/site/file-responses.ts';
 import type { LogEvent } from '#services/log.ts';
@@ -56,7 +56,7 @@ it.each([
   const headers = { 'if-none-match': condition, 'accept-encoding': 'identity' };
   const answer = await fetch(`http://localhost:${port}/robots.txt`, { headers });
   expect(answer.status).toBe(status);
-  const app = new Hono().get('/robots.txt', conditional(), (context) => {
+  const app = new Hono().get('/robots.txt', conditionalGet(), (context) => {
     context.header('ETag', '"a"');
     return context.text('page');
   });

@@ -47,7 +47,7 @@ export function planRestore(
 function pickKnownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);
-  const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
+  const noRichTexts = richTextFields(kind).map(({ richField }) => [richField, '']);
   const knownEntries = Object.entries(data).filter(([field]) => field in fields || field in leaves);
   return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };
 }

@@ -43,8 +43,9 @@ export function publishableFields(
 export function pickChangedFields(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changedNames = new Set(Object.keys(fields).filter(isChanged));
-  for (const { rich, plain } of richTextFields(kind)) {
-    if (changedNames.has(rich) || changedNames.has(plain)) changedNames.add(rich).add(plain);
+  for (const { richField, plainField } of richTextFields(kind)) {
+    if (changedNames.has(richField) || changedNames.has(plainField))
+      changedNames.add(richField).add(plainField);
   }
   return Object.fromEntries(Object.entries(fields).filter(([field]) => changedNames.has(field)));
 }

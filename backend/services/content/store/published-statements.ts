@@ -105,7 +105,7 @@ export function insertAlone(
   claim: Claim | undefined,
 ): SQL {
   const condition = claim
-    ? sql`${setLockTimeout} and exists (select from ${claim.claimed.table})`
+    ? sql`${setLockTimeout} and exists (select from ${claim.keyRow.table})`
     : setLockTimeout;
   const rowsJson = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
   const changedRows = insertRows(kind, rowsJson, condition);

@@ -7,7 +7,7 @@ import type { Draft, DraftInput } from '#contract/entities/draft.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
-import { claimKey, readRepeated } from '../../idempotency.ts';
+import { claimKey, readStoredRecord } from '../../idempotency.ts';
 import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
@@ -56,7 +56,7 @@ export async function createDraft(
   const storedDraft = await ctx.store.transaction(store);
   return (
     storedDraft ??
-    readRepeated(ctx, {
+    readStoredRecord(ctx, {
       key: key ?? '',
       keyedWrite,
       read: (recordId) => getDraft(ctx, { kind, id: recordId }),

@@ -8,7 +8,7 @@ import { hasLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
-import { claimParts, readRepeated } from '../../idempotency.ts';
+import { claimParts, readStoredRecord } from '../../idempotency.ts';
 import { requirePublishing } from '../../key-rights.ts';
 import { toRow } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
@@ -47,7 +47,7 @@ export async function createContent<K extends ContentKind>(
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [created] = await store.write<WrittenRecord>(statement);
   if (created) return toVersioned(kind, created);
-  return readRepeated(ctx, {
+  return readStoredRecord(ctx, {
     key: key ?? '',
     keyedWrite,
     read: (id) => getContent(ctx, { kind, id }),

@@ -10,12 +10,12 @@ import { ServiceError } from '../service-error.ts';
  * Makes a delivery due now, even if its webhook is backed off [OPS-4]. Throws `not-found`, and `forbidden` if the actor
  * is no longer an admin.
  */
-export function sendAgain({ store, actor, now }: Context, id: string): Promise<Delivery> {
+export function resendDelivery({ store, actor, now }: Context, id: string): Promise<Delivery> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const due = await requeueDelivery(tx, id, now);
-    if (!due) throw new ServiceError('not-found');
-    const { webhook, delivery } = due;
+    const result = await requeueDelivery(tx, id, now);
+    if (!result) throw new ServiceError('not-found');
+    const { webhook, delivery } = result;
     if (webhook) {
       await tx.update(webhooks).set({ restsUntil: null }).where(eq(webhooks._id, webhook));
     }
