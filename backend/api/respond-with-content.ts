@@ -12,7 +12,7 @@ import type { Reply } from './reply.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
-interface Source {
+interface ResponseSource {
   reply: () => Promise<Reply<unknown>>;
   /** A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
@@ -28,7 +28,7 @@ interface Source {
 export async function respondWithContent(
   route: Route,
   responses: ContentResponses,
-  source: Source,
+  source: ResponseSource,
   { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
   const page = route.paged ? readPage(context) : undefined;
@@ -56,7 +56,7 @@ export async function respondWithContent(
   return respondWithFile(context, body, headers);
 }
 
-async function createPage({ reply }: Source): Promise<ContentResponse> {
+async function createPage({ reply }: ResponseSource): Promise<ContentResponse> {
   const { data, headers } = await reply();
   return {
     body: new TextEncoder().encode(JSON.stringify(data)),
@@ -64,7 +64,7 @@ async function createPage({ reply }: Source): Promise<ContentResponse> {
   };
 }
 
-async function createWholeList(source: Source): Promise<ContentResponse> {
+async function createWholeList(source: ResponseSource): Promise<ContentResponse> {
   if (!source.list) return createPage(source);
   const { readAll, files } = source.list;
   return { body: await collectList(readAll, files), nextCursor: null };

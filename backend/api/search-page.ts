@@ -10,7 +10,7 @@ import type { RequestHost } from './deps.ts';
 import { type LimitDeps, limitSearches } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const maxWords = 200;
+const maxLength = 200;
 
 const escapeHtml = (text: string) => String(html`${text}`);
 
@@ -73,7 +73,7 @@ export async function respondToSearch(
   fetchBuiltPage: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const { address, host, now } = request;
-  const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxWords).trim();
+  const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxLength).trim();
   const language = languageOf(address.pathname);
   const template = await fetchBuiltPage(pathIn('/live/search', language));
   if (template.status === 404) return template;

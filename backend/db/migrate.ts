@@ -32,8 +32,8 @@ export async function migratePostgres(url: string): Promise<void> {
     await requireKnownMigrations(db);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
-    const text = `The database cannot be reached${codeSuffix(error)}: check DATABASE_URL. npm run doctor shows details.`;
-    throw new DatabaseUnavailableError(text, { cause: error });
+    const message = `The database cannot be reached${codeSuffix(error)}: check DATABASE_URL. npm run doctor shows details.`;
+    throw new DatabaseUnavailableError(message, { cause: error });
   } finally {
     await connection.end();
   }

@@ -14,7 +14,7 @@ export interface RowInputOptions {
 /** Pages are small, because assistants read every record that they get. */
 export const pageSize = { default: 20, maximum: 50 };
 
-const version: JsonSchema = {
+const versionSchema: JsonSchema = {
   type: 'integer',
   minimum: 1,
   description: 'The version that you have read. If there is a newer one, nothing changes.',
@@ -36,7 +36,7 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
       q: { ...q.schema, description: q.description },
       limit: { ...found.schema, description: found.description },
     }),
-    ...(route.ifMatch && { version }),
+    ...(route.ifMatch && { version: versionSchema }),
   };
 }
 

@@ -4,14 +4,14 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 export type Screens = ReturnType<typeof screensOf>;
 
 export function screensOf(siteUrl: string) {
-  const screen = (path: string) => `${siteUrl}/dashboard${path}`;
+  const addressOf = (path: string) => `${siteUrl}/dashboard${path}`;
   return {
     record: (kind: ContentKind, id: string) =>
-      screen(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
-    picture: (id: string) => screen(`/pictures/${encodeURIComponent(id)}`),
-    message: (id: string) => screen(`/message-overview/${encodeURIComponent(id)}`),
+      addressOf(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
+    picture: (id: string) => addressOf(`/pictures/${encodeURIComponent(id)}`),
+    message: (id: string) => addressOf(`/message-overview/${encodeURIComponent(id)}`),
     /** The home screen, where proposals wait. */
-    home: screen(''),
+    home: addressOf(''),
     preview: (token: string) => siteUrl + previewPath(token),
   };
 }

@@ -56,7 +56,7 @@ export async function readOverview(
 async function countContent({ store }: Context): Promise<Record<ContentKind, number>> {
   const kindCounts = contentKindNames.map(async (kind) => {
     const table = tableOf(kind);
-    const [published, unpublished] = await Promise.all([
+    const [publishedRows, draftRows] = await Promise.all([
       store.read((db) => db.select({ records: count() }).from(table)),
       store.read((db) => {
         const publishedRecord = db
@@ -70,7 +70,7 @@ async function countContent({ store }: Context): Promise<Record<ContentKind, num
           .where(and(hasKind, notExists(publishedRecord)));
       }),
     ]);
-    return [kind, (published[0]?.records ?? 0) + (unpublished[0]?.records ?? 0)] as const;
+    return [kind, (publishedRows[0]?.records ?? 0) + (draftRows[0]?.records ?? 0)] as const;
   });
   return Object.fromEntries(await Promise.all(kindCounts)) as Record<ContentKind, number>;
 }

@@ -36,8 +36,8 @@ async function build(): Promise<void> {
     apiKey: project.firebaseApiKey,
     emulatorUrl: '',
   };
-  const code = await codeFingerprint(projectRoot);
-  const site = await compileSite({ siteUrl, identity }, code);
+  const fingerprint = await codeFingerprint(projectRoot);
+  const site = await compileSite({ siteUrl, identity }, fingerprint);
   // React is slow in other modes. The variable must be set before a module loads React.
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, await addSharePictures(snapshot, siteUrl), 'dist');

@@ -96,14 +96,14 @@ function productionDeps(
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = hostDeps(configuration, { store, ...files, log: logAsJson });
   const platform = productionPlatform(configuration);
-  const request = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
+  const requestBuild = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = contentPurge({ log: logAsJson });
   return {
     ...deps,
     requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {
       if (explicit) return waitUntil(logFailure(requestDeploy(store, platform, { explicit })));
-      waitUntil(request());
+      waitUntil(requestBuild());
       waitUntil(purge());
       waitUntil(deliver());
     },

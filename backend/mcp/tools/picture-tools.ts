@@ -13,7 +13,7 @@ import {
   type ToolContext,
 } from '../tool.ts';
 
-const alt = {
+const altSchema = {
   type: 'string' as const,
   maxLength: maxAltLength,
   description:
@@ -56,7 +56,7 @@ export const pictureTools: Tool[] = [
       properties: {
         image: { type: 'string', contentEncoding: 'base64', description: 'The file as base64.' },
         fileName: { type: 'string', maxLength: 200 },
-        alt,
+        alt: altSchema,
       },
       required: ['image', 'alt'],
     }),

@@ -85,7 +85,7 @@ export function recordBuild(
       report.event === 'built' ? (report.leftOut ?? (await describeUnaddressable(tx))) : null;
     await tx.update(rebuild).set({
       ...changedColumns(row, report, now),
-      ...(leftOut !== null && failedWith(leftOut, now)),
+      ...(leftOut !== null && failureColumns(leftOut, now)),
     });
     return row;
   });
@@ -107,15 +107,15 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
         ...(row.requested <= report.contentNumber && noFailure),
       };
     case 'failed':
-      return { ...noClaim, ...failedWith(report.reason, now), attempts: row.attempts + 1 };
+      return { ...noClaim, ...failureColumns(report.reason, now), attempts: row.attempts + 1 };
     case 'refused':
-      return { ...noClaim, ...failedWith(report.reason, now) };
+      return { ...noClaim, ...failureColumns(report.reason, now) };
     case 'unreported':
-      return failedWith(report.reason, now);
+      return failureColumns(report.reason, now);
   }
 }
 
-const failedWith = (reason: string, now: Date) => ({
+const failureColumns = (reason: string, now: Date) => ({
   failedAt: now,
   failure: reason.slice(0, 500),
 });

@@ -57,8 +57,8 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (schedule === 'manual') return null;
   if (schedule === 'daily') return nextDailyMoment(settings, since);
   if (row.urgent > row.completed || quietMinutes === 0) return now;
-  const quiet = row.requestedAt.getTime() + quietMinutes * minuteMs;
-  return new Date(Math.min(quiet, since.getTime() + longestWaitMinutes * minuteMs));
+  const quietEnd = row.requestedAt.getTime() + quietMinutes * minuteMs;
+  return new Date(Math.min(quietEnd, since.getTime() + longestWaitMinutes * minuteMs));
 }
 
 function nextMonth(now: Date): Date {

@@ -115,9 +115,9 @@ async function mailInvitation(
 /** Throws `conflict` if an account with the address has the role, or is an admin. */
 async function rejectExistingRole(ctx: Context, email: string, role: Role): Promise<void> {
   const accounts = await findAccounts(ctx, email);
-  const heldRole = accounts
+  const existingRole = accounts
     .map(roleOf)
     .find((accountRole) => accountRole === 'admin' || accountRole === role);
-  if (!heldRole) return;
-  throw new ServiceError('conflict', `${email} is already an ${heldRole}.`);
+  if (!existingRole) return;
+  throw new ServiceError('conflict', `${email} is already an ${existingRole}.`);
 }

@@ -148,8 +148,8 @@ export async function requireOtherAdmin(tx: Transaction, accounts: UserRow[]): P
   if (!accounts.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
   const ids = accounts.map(({ _id }) => _id);
   const isOtherAdmin = and(isAdmin, notInArray(users._id, ids));
-  const [other] = await tx.select({ id: users._id }).from(users).where(isOtherAdmin).limit(1);
-  if (!other) {
+  const [otherAdmin] = await tx.select({ id: users._id }).from(users).where(isOtherAdmin).limit(1);
+  if (!otherAdmin) {
     throw new ServiceError(
       'last-admin',
       'This is the only admin. Make someone else an admin first.',

@@ -45,11 +45,11 @@ export async function countPerDay({ store, now }: Context): Promise<Overview['me
   const day = sql<string>`to_char(${messages.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await store.read((db) =>
     db
-      .select({ day, received: count() })
+      .select({ day, total: count() })
       .from(messages)
       .where(and(isNotDeleted, gte(messages.receivedAt, new Date(`${dates[0]}T00:00:00Z`))))
       .groupBy(day),
   );
-  const countsByDay = new Map(rows.map((row) => [row.day, row.received]));
+  const countsByDay = new Map(rows.map((row) => [row.day, row.total]));
   return dates.map((day) => ({ day, count: countsByDay.get(day) ?? 0 }));
 }

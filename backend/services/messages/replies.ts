@@ -104,8 +104,8 @@ async function lockMessage(tx: Transaction, id: string): Promise<string> {
 
 async function limitReplies(tx: Transaction, message: string): Promise<void> {
   const isToMessage = eq(replies.message, message);
-  const [row] = await tx.select({ sent: count() }).from(replies).where(isToMessage);
-  if ((row?.sent ?? 0) < maxReplies) return;
+  const [row] = await tx.select({ total: count() }).from(replies).where(isToMessage);
+  if ((row?.total ?? 0) < maxReplies) return;
   throw conflictError(
     `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,
   );

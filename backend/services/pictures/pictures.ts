@@ -188,13 +188,13 @@ interface PictureChange extends ChangedFields {
  */
 export function updatePicture(
   ctx: Context,
-  { id, expectedVersion, translations, ...others }: PictureChange,
+  { id, expectedVersion, translations, ...rest }: PictureChange,
 ): Promise<Picture> {
   return ctx.store.transaction(async (tx) => {
     const row = await lockPicture(tx, id, expectedVersion);
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
-    const leaves = altLeaves(others.alt === undefined ? row.alt : others.alt, translations);
-    const values = { ...others, translations: omitEmptyLeaves({ ...row.translations, ...leaves }) };
+    const leaves = altLeaves(rest.alt === undefined ? row.alt : rest.alt, translations);
+    const values = { ...rest, translations: omitEmptyLeaves({ ...row.translations, ...leaves }) };
     const changes = Object.entries(values).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, row[name as keyof PictureRow]),

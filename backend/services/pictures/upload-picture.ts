@@ -72,7 +72,7 @@ export async function addPicture(
   return store.transaction(async (tx) => {
     // `addMissingPictures` may already have added the file, with fewer details.
     await tx.delete(pictures).where(eq(pictures.address, address));
-    const [added] = await tx
+    const [picture] = await tx
       .insert(pictures)
       .values({ _id: uuidv7(), ...row })
       .onConflictDoUpdate({
@@ -81,6 +81,6 @@ export async function addPicture(
         set: { deletedAt: null },
       })
       .returning({ address: pictures.address });
-    return added?.address ?? address;
+    return picture?.address ?? address;
   });
 }

@@ -84,8 +84,8 @@ export async function listPreviewLinks(
   { store, now, secret }: PreviewContext,
   record: RecordKey,
 ): Promise<PreviewLink[]> {
-  const active = isActiveLink(now, isLinkTo(record));
-  const rows = await store.read((db) => linksQuery(db, active));
+  const isActive = isActiveLink(now, isLinkTo(record));
+  const rows = await store.read((db) => linksQuery(db, isActive));
   return Promise.all(rows.map((row) => toLink(row, secret)));
 }
 
@@ -161,9 +161,9 @@ export async function createPreviewLink(
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
     await limitLinks(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
-    const [created] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
-    if (!created) throw notProposedError();
-    return created;
+    const [newLink] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
+    if (!newLink) throw notProposedError();
+    return newLink;
   });
   return toLink(link, secret);
 }
@@ -175,8 +175,8 @@ const notProposedError = () =>
   );
 
 async function limitLinks(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
-  const active = isActiveLink(now, isLinkTo(record));
-  const [row] = await tx.select({ links: count() }).from(previewLinks).where(active);
+  const isActive = isActiveLink(now, isLinkTo(record));
+  const [row] = await tx.select({ links: count() }).from(previewLinks).where(isActive);
   if ((row?.links ?? 0) < maxPreviewLinks) return;
   const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
   throw new ServiceError('conflict', detail);

@@ -54,11 +54,11 @@ export function withBothForms(kind: ContentKind, before: object, input: object):
     const { richField, plainField } = field;
     const isChanged = fields[richField] !== undefined || fields[plainField] !== undefined;
     if (!isChanged) continue;
-    const { [richField]: oldRich = '', [plainField]: oldPlain = '' } = old;
-    const { [richField]: newRich = oldRich, [plainField]: newPlain = oldPlain } = fields;
-    const isPlainTextOnly = newRich === oldRich && newPlain !== oldPlain;
-    fields[richField] = isPlainTextOnly ? '' : newRich;
-    fields[plainField] = derivePlainText(kind, field, fields) ?? newPlain;
+    const { [richField]: richBefore = '', [plainField]: plainBefore = '' } = old;
+    const { [richField]: richAfter = richBefore, [plainField]: plainAfter = plainBefore } = fields;
+    const isPlainTextOnly = richAfter === richBefore && plainAfter !== plainBefore;
+    fields[richField] = isPlainTextOnly ? '' : richAfter;
+    fields[plainField] = derivePlainText(kind, field, fields) ?? plainAfter;
   }
   return fields;
 }
