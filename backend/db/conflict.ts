@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { causesOf, codeOf } from './error-causes.ts';
+import { hasCode } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /** Other writers kept changing the same rows. Nothing was stored, so the write can be retried. */
@@ -9,9 +9,6 @@ export class WriteConflictError extends Error {
 
 /** A duplicate value, a serialization failure and a deadlock, which roll back the whole transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
-
-const isConflict = (error: unknown): boolean =>
-  causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
  * Runs a transaction, up to four times if the database rolls it back because of a conflict with another transaction.
@@ -26,7 +23,7 @@ export const withConflictRetry = <T>(
       try {
         return await transaction();
       } catch (cause) {
-        if (!isConflict(cause)) throw cause;
+        if (!hasCode(cause, conflictCodes)) throw cause;
         throw new WriteConflictError('Other transactions are changing the same rows', { cause });
       }
     },

@@ -9,3 +9,7 @@ export function* causesOf(error: unknown): Generator<unknown, void, undefined> {
  */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether an error or one of its causes has one of the codes. */
+export const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  causesOf(error).some((cause) => codes.has(codeOf(cause)));

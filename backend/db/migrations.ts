@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import journal from '../../drizzle/migrations/meta/_journal.json' with { type: 'json' };
-import { causesOf, codeOf } from './error-causes.ts';
+import { hasCode } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
@@ -28,7 +28,7 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
 /** Counts the migrations that are not applied yet. Rejects with `DatabaseUnavailableError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const appliedMigration = await store.read(readNewestApplied).catch((error: unknown) => {
-    if (isTableMissing(error)) return 0;
+    if (hasCode(error, missingCodes)) return 0;
     throw error;
   });
   throwIfNewer(appliedMigration);
@@ -48,6 +48,3 @@ async function readNewestApplied(db: Reader): Promise<number> {
   const [row] = await db.select({ at: max(appliedMigrations.createdAt) }).from(appliedMigrations);
   return row?.at ?? 0;
 }
-
-const isTableMissing = (error: unknown): boolean =>
-  causesOf(error).some((cause) => missingCodes.has(codeOf(cause)));

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
-import { causesOf } from './error-causes.ts';
+import { hasCode } from './error-causes.ts';
 import { isOutage, mapOutage, withRetry, withTimeout } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
 import { toQuery } from './statement.ts';
@@ -74,11 +74,6 @@ type Query = ReturnType<typeof toQuery>;
  */
 const preparedStatementCodes = new Set(['26000', '42P05']);
 
-const isPreparedStatementError = (error: unknown) =>
-  causesOf(error).some(
-    (cause) => cause instanceof pg.DatabaseError && preparedStatementCodes.has(cause.code ?? ''),
-  );
-
 const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
   Object.create(pool, {
     query: {
@@ -101,7 +96,7 @@ function createPreparedRunner() {
     try {
       return await run(true);
     } catch (error) {
-      if (!isPreparedStatementError(error)) throw error;
+      if (!hasCode(error, preparedStatementCodes)) throw error;
       canPrepare = false;
       return run(false);
     }

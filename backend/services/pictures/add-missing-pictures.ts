@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { chunksOf } from '../chunks-of.ts';
 import { addressOfFile, framePrefix } from '../images/image-files.ts';
@@ -38,7 +37,10 @@ export async function addMissingPictures({ store, now, files, log, signal }: Mai
       if (row) rows.push(row);
     }
     if (rows.length === 0) continue;
-    addedCount += (await addRows(store, rows)).length;
+    const addedRows = await store.transaction((tx) =>
+      tx.insert(pictures).values(rows).onConflictDoNothing().returning({ id: pictures._id }),
+    );
+    addedCount += addedRows.length;
   }
   return addedCount;
 }
@@ -54,8 +56,3 @@ async function readRow(
   const address = addressOfFile(fileName);
   return { ...header, _id: uuidv7(), address, fileName, actor: 'system', at: now };
 }
-
-const addRows = (store: Store, rows: NewPicture[]) =>
-  store.transaction((tx) =>
-    tx.insert(pictures).values(rows).onConflictDoNothing().returning({ id: pictures._id }),
-  );

@@ -21,8 +21,6 @@ import { richTextFields } from '../tables/rich-texts.ts';
  */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
 
-const union = (queries: SQL[]) => sql.join(queries, sql` union all `);
-
 const picturesIn = (value: SQL) =>
   sql`regexp_matches(${value}, ${addressInRichText}, 'g') as found`;
 
@@ -75,7 +73,7 @@ function draftUses(): SQL[] {
 
 /** Rows of `(kind, id, field, address, state)`. A picture that is in one text twice has two rows. */
 export const pictureUses = (): SQL =>
-  union([...contentKindNames.flatMap(publishedUses), ...draftUses()]);
+  sql.join([...contentKindNames.flatMap(publishedUses), ...draftUses()], sql` union all `);
 
 /**
  * Whether a picture is used. PostgreSQL runs `exists` as one join, but may run a subquery after `in` for every picture.
