@@ -18,7 +18,6 @@ import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
-/** The maximum number of changed records in one response. */
 export const maxChanges = 200;
 
 /** The platform's functions return at most six megabytes. */

@@ -21,9 +21,9 @@ const readRowBasis = (basis: string) =>
 
 export const refusal = (reason: string): RowResult => ({ outcome: 'refused', reason });
 
-/** A row to store: its text, the digest of the English text that it translates, and its result. */
-export interface AcceptedRow {
+interface AcceptedRow {
   value: unknown;
+  /** The digest of the English text that the row translates. */
   basis: string;
   result: RowResult;
 }

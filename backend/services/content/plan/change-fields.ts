@@ -1,4 +1,3 @@
-import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { pickChangedFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
@@ -29,15 +28,10 @@ function changeDraft(
 ): DraftCopy | null {
   const { draft } = copiesOf(state);
   if (!draft || Object.keys(changes).length === 0) return draft;
-  const { kind } = state;
   const { actor: _, ...draftWithoutActor } = draft;
   const mergedFields = mergeDraftFields(state, changes);
   if (!visible) return { ...draftWithoutActor, data: mergedFields };
-  const data = pickChangedFields(
-    kind,
-    toRecordWithLeaves(kind, { ...visible, _id: state.id, version: 0 }),
-    mergedFields,
-  );
+  const data = pickChangedFields(state.kind, visible, mergedFields);
   const isEmpty = Object.keys(data).length === 0;
   return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt
     ? null

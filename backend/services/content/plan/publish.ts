@@ -1,6 +1,6 @@
 import { publishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, hasDraftFields, mergeDraftFields } from '../record/record-state.ts';
-import { copiesOf, type DraftCopy, type RecordStep } from '../record/record-step.ts';
+import { copiesOf, type RecordStep } from '../record/record-step.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
 import { ifLater } from './schedule.ts';
 
@@ -9,14 +9,6 @@ interface PublishOptions {
   unpublishAt: Date | null;
   scheduledFor?: Date | null;
 }
-
-const unpublishSchedule = (unpublishAt: Date): DraftCopy => ({
-  data: {},
-  position: null,
-  publishAt: null,
-  unpublishAt,
-  endedAt: null,
-});
 
 /** Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each invalid field. */
 export function planPublish(
@@ -29,7 +21,7 @@ export function planPublish(
   const positionField = typeof draft?.position === 'number' ? { position: draft.position } : {};
   const next = {
     published: { ...(before ?? positionField), ...changes },
-    draft: unpublishAt && unpublishSchedule(unpublishAt),
+    draft: unpublishAt && { data: {}, position: null, publishAt: null, unpublishAt, endedAt: null },
   };
   return { state, next, intent: 'publish', scheduledFor };
 }

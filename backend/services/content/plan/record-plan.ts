@@ -11,7 +11,6 @@ export type RecordPlan = RecordStep | Skip;
 
 export const isSkip = (plan: RecordPlan): plan is Skip => 'reason' in plan;
 
-/** Runs a plan. Skips the record if a value is invalid. */
 export function skipIfInvalid(createPlan: () => RecordPlan): RecordPlan {
   try {
     return createPlan();

@@ -1,8 +1,7 @@
-import type { DraftInput } from '#contract/entities/draft.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';
-import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
+import { type ChangingRecord, hasDraftFields, scheduleTexts } from '../record/record-state.ts';
 import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -24,14 +23,9 @@ export function planRestore(
   { now, lastPosition }: { now: Date; lastPosition: number | null },
 ): RecordPlan {
   const fields = pickKnownFields(state, version.data);
-  const { draft } = state;
   if (version.isDraft) {
-    const input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'> = {
-      fields,
-      publishAt: draft?.publishAt?.toISOString() ?? null,
-      unpublishAt: draft?.unpublishAt?.toISOString() ?? null,
-    };
-    return planSaveDraft(state, input, now, (draft ?? version).position);
+    const input = { fields, ...scheduleTexts(state) };
+    return planSaveDraft(state, input, now, (state.draft ?? version).position);
   }
   const positionField = lastPosition === null ? {} : { position: lastPosition };
   const changedFields = planChangeFields(state, { published: fields, draft: {} }).next.published;

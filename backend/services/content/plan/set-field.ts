@@ -1,4 +1,9 @@
-import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
+import {
+  type ChangingRecord,
+  draftFields,
+  editedRecord,
+  scheduleTexts,
+} from '../record/record-state.ts';
 import { copiesOf, type Fields } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
@@ -33,10 +38,6 @@ export function planSetDraftField(
   return skipIfInvalid(() => {
     const current: Fields = { ...editedRecord(state) };
     const fields = { [field]: change(current[field] ?? null) };
-    const schedule = {
-      publishAt: state.draft?.publishAt?.toISOString() ?? null,
-      unpublishAt: state.draft?.unpublishAt?.toISOString() ?? null,
-    };
-    return planSaveDraft(state, { fields, ...schedule }, now);
+    return planSaveDraft(state, { fields, ...scheduleTexts(state) }, now);
   });
 }

@@ -101,11 +101,6 @@ const origins = new WeakMap<object, Origin>();
 
 let lastViews: PictureViews = {};
 
-function reuseViews(views: PictureViews): PictureViews {
-  if (!isDeepStrictEqual(lastViews, views)) lastViews = views;
-  return lastViews;
-}
-
 const maxReadByIds = 500;
 
 /** Reads only the order of records that have not changed since `before`. */
@@ -114,7 +109,9 @@ async function readContentSince(
   before: Content | null,
   pictures: PictureDetails,
 ): Promise<Content> {
-  const views = reuseViews(await pictures.read(tx));
+  const newViews = await pictures.read(tx);
+  if (!isDeepStrictEqual(lastViews, newViews)) lastViews = newViews;
+  const views = lastViews;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const previousRecords = before && [before[kind]].flat();

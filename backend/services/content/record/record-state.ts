@@ -78,6 +78,12 @@ export const versionOf = ({ published, draft }: RecordState): number =>
 
 const toText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
+/** The schedule of a draft as the API returns it. */
+export const scheduleTexts = ({ draft }: RecordState) => ({
+  publishAt: toText(draft?.publishAt),
+  unpublishAt: toText(draft?.unpublishAt),
+});
+
 /** A record as the API returns it to editors. Undefined if there is none. */
 export function toDraft(state: RecordState): Draft | undefined {
   const record = editedRecord(state);
@@ -87,8 +93,7 @@ export function toDraft(state: RecordState): Draft | undefined {
     record: { ...record },
     isPublished: published !== undefined,
     hasChanges: published !== undefined && hasDraftFields(state),
-    publishAt: toText(draft?.publishAt),
-    unpublishAt: toText(draft?.unpublishAt),
+    ...scheduleTexts(state),
     endedAt: toText(draft?.endedAt),
   };
 }

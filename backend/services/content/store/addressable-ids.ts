@@ -31,7 +31,7 @@ export async function rejectUnaddressable(
   tx: Transaction,
   kind: PageKind,
   records: { _id: string }[],
-  { nameOf, dryRun = false }: { nameOf: (at: number) => string; dryRun?: boolean },
+  { nameOf, dryRun = false }: { nameOf: (index: number) => string; dryRun?: boolean },
 ): Promise<void> {
   const storedIds = await findSimilarIds(tx, kind, records);
   const idsByLowerCase = new Map([...storedIds].map((id) => [id.toLowerCase(), id]));

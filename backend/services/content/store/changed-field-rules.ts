@@ -26,7 +26,7 @@ export async function rejectInvalidChanges(
   tx: Transaction,
   kind: ContentKind,
   records: ImportedRecord[],
-  nameOf: (at: number) => string,
+  nameOf: (index: number) => string,
 ): Promise<void> {
   const invalidFields = [...records.entries()].flatMap(([index, record]) =>
     invalidValues(kind, record).map((value) => ({

@@ -143,9 +143,8 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
   const positions = await shiftPositions(tx, kind, oldPositions);
   return steps.map(({ state, next }) => {
     const { position: _, ...fields } = next.published ?? {};
-    const row = toNewRow(kind, { ...fields, _id: state.id }, now);
     const columns = {
-      ...row,
+      ...toNewRow(kind, { ...fields, _id: state.id }, now),
       version: state.newestVersion + 1,
       ...(positions.has(state.id) && { position: positions.get(state.id) }),
     };

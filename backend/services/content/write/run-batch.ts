@@ -28,7 +28,7 @@ import { withFreeAddresses } from '../store/free-addresses.ts';
 import { batchChunkSize, openBatch } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 
-export interface RequestedPlan {
+interface RequestedPlan {
   id: string;
   version?: number | undefined;
   planRecord: (state: ChangingRecord) => RecordPlan;
