@@ -268,7 +268,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
         '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
       }),
   'clock: nothing synchronizes the clock of this machine: turn on NTP': async () =>
-    plant.commands({ show: 'NTP=no\nNTPSynchronized=no\n' }),
+    plant.commands({ show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }),
   'DATA_DIR: is inside the container, so its files are lost …: mount a volume there': ({
     variables: { BACKUP_DIR },
   }) =>
