@@ -43,16 +43,16 @@ export async function checkBackups(
       `${basename(futureBackups[0].file)} has a date in the future: correct this machine’s clock, or the file’s name`,
     );
   }
-  const newest = backups[futureBackups.length];
+  const newestBackup = backups[futureBackups.length];
   const dataDir = installation.server?.dataDir;
   const problems = [
-    newest || futureBackups[0]
+    newestBackup || futureBackups[0]
       ? null
       : `has no backup: make one. If there were backups before, this is a different folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env); ${guide}`,
-    newest ? await damageProblem(newest.file) : null,
-    newest ? ageProblem(newest.at) : null,
-    newest ? await sizeProblem(installation, newest.file) : null,
-    await exposureProblem(folder, newest?.file),
+    newestBackup ? await damageProblem(newestBackup.file) : null,
+    newestBackup ? ageProblem(newestBackup.at) : null,
+    newestBackup ? await sizeProblem(installation, newestBackup.file) : null,
+    await exposureProblem(folder, newestBackup?.file),
     dataDir ? await nestedFolderProblem(folder, dataDir) : null,
   ];
   for (const problem of problems) if (problem) fault(problem);
@@ -66,9 +66,12 @@ function ageProblem(time: Date): string | null {
 }
 
 /** `diskSpaceProblems` reports a disk that is almost full. */
-async function sizeProblem({ freeBytesIn }: Installation, newest: string): Promise<string | null> {
-  const freeBytes = await freeBytesIn(dirname(newest));
-  if (freeBytes < lowBytes || freeBytes >= (await stat(newest)).size) return null;
+async function sizeProblem(
+  { freeBytesIn }: Installation,
+  newestFile: string,
+): Promise<string | null> {
+  const freeBytes = await freeBytesIn(dirname(newestFile));
+  if (freeBytes < lowBytes || freeBytes >= (await stat(newestFile)).size) return null;
   return 'the next backup does not fit on its disk, because the newest one is larger than the free space: delete old backups, or use a larger disk';
 }
 
@@ -88,10 +91,13 @@ async function damageProblem(file: string): Promise<string | null> {
 const otherUsers = { read: 0o004, write: 0o002, open: 0o001 };
 
 /** A backup contains messages and accounts, so other users of the machine must not be able to read it. */
-async function exposureProblem(folder: string, newest: string | undefined): Promise<string | null> {
+async function exposureProblem(
+  folder: string,
+  newestFile: string | undefined,
+): Promise<string | null> {
   const { mode } = await stat(folder);
   const isReadable =
-    newest && mode & otherUsers.open && (await stat(newest)).mode & otherUsers.read;
+    newestFile && mode & otherUsers.open && (await stat(newestFile)).mode & otherUsers.read;
   return isReadable || mode & otherUsers.write
     ? `is open to every user of this machine: chmod 700 ${folder}`
     : null;

@@ -60,9 +60,9 @@ export async function checkPackages(
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
   };
   const findMissing = async ([name, version]: [string, string]) => {
-    const installed = await readPackage(name);
-    if (installed?.version !== version) return [`${name} ${version}`];
-    const nativePackages = Object.keys(installed.optionalDependencies).filter((part) =>
+    const manifest = await readPackage(name);
+    if (manifest?.version !== version) return [`${name} ${version}`];
+    const nativePackages = Object.keys(manifest.optionalDependencies).filter((part) =>
       forThisMachine.test(part),
     );
     const variants = await Promise.all(nativePackages.map(readPackage));
@@ -87,11 +87,11 @@ export async function checkCompiling(
   if (!server) return;
   // `checkFiles` reports files that cannot be read.
   const fingerprint = await codeFingerprint(root).catch(() => null);
-  const compiled = fingerprint === null ? null : compiledFolder(root, fingerprint);
-  const isCompiled = compiled === null || existsSync(compiled);
-  if (compiled && isCompiled && !(await isIntact(compiled))) {
+  const pagesFolder = fingerprint === null ? null : compiledFolder(root, fingerprint);
+  const isCompiled = pagesFolder === null || existsSync(pagesFolder);
+  if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
     fault(
-      `the compiled pages in ${compiled} are damaged: delete that folder, and restart the server`,
+      `the compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`,
     );
   }
   const isClone = existsSync(join(root, '.git'));

@@ -162,8 +162,8 @@ function checkDomains(
     projectDomains.length > 0 &&
     !projectDomains.includes(`${firebaseProjectId}${projectDomain}`)
   ) {
-    const other = projectDomains[0]?.slice(0, -projectDomain.length);
-    const problem = `FIREBASE_API_KEY belongs to the project ${other}`;
+    const otherProject = projectDomains[0]?.slice(0, -projectDomain.length);
+    const problem = `FIREBASE_API_KEY belongs to the project ${otherProject}`;
     fault(`${problem}: use the key and the id of the same project`, 'FIREBASE_PROJECT_ID');
   } else if (domains.includes(hostname)) {
     good('belongs to the project, and works on the website');

@@ -29,10 +29,10 @@ export async function checkLocks({ fault }: Report, { store }: { store: Store })
   if (before.length === 0) return;
   await setTimeout(minHeldMs);
   const heldBefore = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
-  const held = (await readLocks(store)).filter(({ transaction, table }) =>
+  const heldLocks = (await readLocks(store)).filter(({ transaction, table }) =>
     heldBefore.has(`${transaction} ${table}`),
   );
-  for (const [pid, locks] of Map.groupBy(held, (lock) => lock.pid)) {
+  for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
     fault(
       `has an open transaction that keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,

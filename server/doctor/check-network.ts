@@ -55,9 +55,10 @@ export async function checkListening(
   else if (await localServerUrl(fetch, address)) good(`the server responds on ${port}`);
   else fault(error.problem, error.variable);
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
-    const other = { host, port };
-    const isTaken = host !== address.host && (await listenProblem(other))?.variable === 'PORT';
-    if (isTaken && !(await localServerUrl(fetch, other))) {
+    const loopbackAddress = { host, port };
+    const isTaken =
+      host !== address.host && (await listenProblem(loopbackAddress))?.variable === 'PORT';
+    if (isTaken && !(await localServerUrl(fetch, loopbackAddress))) {
       fault(
         `another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
       );

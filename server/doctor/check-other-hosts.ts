@@ -80,9 +80,9 @@ export async function checkOtherHosts(
     );
     const failedIndex = problems.findIndex((problem) => problem !== null);
     if (failedIndex < 0) continue;
-    const failed = checkedReferences.filter((_, index) => problems[index] !== null);
-    const sources = abbreviateList([...new Set(failed.map(({ source }) => source))]);
-    const remedy = failed[0]?.isPicture
+    const failedReferences = checkedReferences.filter((_, index) => problems[index] !== null);
+    const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
+    const remedy = failedReferences[0]?.isPicture
       ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete the webhook in the settings';
     fault(`${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`);

@@ -17,18 +17,18 @@ export async function checkRunningServer(
   { fault }: Report,
   { server, fetch, findServer, environment, codeFolder = programRoot }: Installation,
 ): Promise<void> {
-  const running = server && (await findServer(server.port));
-  if (!running || !(await localServerUrl(fetch, server))) return;
+  const runningServer = server && (await findServer(server.port));
+  if (!runningServer || !(await localServerUrl(fetch, server))) return;
   const doctorUser = process.geteuid?.();
-  if (!running.process) {
-    if (running.user !== doctorUser) {
+  if (!runningServer.process) {
+    if (runningServer.user !== doctorUser) {
       fault(
-        `runs as the user with the id ${running.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
+        `runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
       );
     }
     return;
   }
-  const { variables, folder, startedAt, isReplaced } = running.process;
+  const { variables, folder, startedAt, isReplaced } = runningServer.process;
   const root = await realpath(fileURLToPath(codeFolder));
   if (folder !== root) {
     fault(
@@ -47,13 +47,16 @@ export async function checkRunningServer(
   }
 }
 
-function findDifferences(running: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv): string[] {
-  const cleaned = stripStrayCharacters({ fault: () => {} }, running);
-  const others = [...Object.keys(cleaned), ...Object.keys(doctorVariables)].filter(
+function findDifferences(
+  serverVariables: NodeJS.ProcessEnv,
+  doctorVariables: NodeJS.ProcessEnv,
+): string[] {
+  const cleanedVariables = stripStrayCharacters({ fault: () => {} }, serverVariables);
+  const runtimeNames = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)].filter(
     isRuntimeVariable,
   );
-  return [...comparedNames, ...new Set(others)].filter(
-    (name) => (cleaned[name] ?? '') !== (doctorVariables[name] ?? ''),
+  return [...comparedNames, ...new Set(runtimeNames)].filter(
+    (name) => (cleanedVariables[name] ?? '') !== (doctorVariables[name] ?? ''),
   );
 }
 

@@ -19,12 +19,12 @@ const singleRowTables = [allTables.rebuild, allTables.profile];
 
 const maxProblems = 6;
 
-let migrated: Promise<SchemaPart[]> | undefined;
+let migratedSchema: Promise<SchemaPart[]> | undefined;
 
 const migratedParts = () => {
   const worker = new URL('./migrated-schema-worker.ts', import.meta.url);
-  migrated ??= once(new Worker(worker), 'message').then(([parts]) => parts);
-  return migrated;
+  migratedSchema ??= once(new Worker(worker), 'message').then(([parts]) => parts);
+  return migratedSchema;
 };
 
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */

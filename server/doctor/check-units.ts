@@ -181,13 +181,13 @@ function* stateProblems(unit: Unit, atBoot: Set<string>): Generator<string> {
   else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield `is not running (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
   }
-  const runningSince = unit['InactiveExitTimestamp'] ?? '';
+  const startTime = unit['InactiveExitTimestamp'] ?? '';
   if (
     !shouldStartAtBoot &&
     ActiveState === 'activating' &&
-    Date.now() - Date.parse(runningSince) > recentMs
+    Date.now() - Date.parse(startTime) > recentMs
   ) {
-    yield `has been running since ${runningSince}, so its timer cannot start it again: systemctl status ${Id} shows what it waits for; end that, and set TimeoutStartSec=`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: systemctl status ${Id} shows what it waits for; end that, and set TimeoutStartSec=`;
   }
 }
 
@@ -281,11 +281,11 @@ async function* scheduleProblems(unit: Unit, run: Installation['run']): AsyncGen
 async function listeningGroups({ run, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');
-  const isHere = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
+  const isLocal = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
   const ports = [
     Number(new URL(siteUrl).port || 443),
     server?.port,
-    isHere ? Number(database.port || 5432) : undefined,
+    isLocal ? Number(database.port || 5432) : undefined,
   ];
   return (await run('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
     const [, port, path] = /:(\d+)\s.*\bcgroup:(\S+)/.exec(line) ?? [];

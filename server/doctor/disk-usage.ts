@@ -19,7 +19,7 @@ interface Usage {
 }
 
 /** Yields the files in `root` and its subfolders on the same disk. Stops after `maxEntries`. */
-async function* filesIn(root: string, excluded: string[]): AsyncGenerator<Usage> {
+async function* filesIn(root: string, excludedFolders: string[]): AsyncGenerator<Usage> {
   const rootDevice = (await lstat(root).catch(() => null))?.dev;
   const folders = [root];
   let entryCount = 0;
@@ -29,7 +29,7 @@ async function* filesIn(root: string, excluded: string[]): AsyncGenerator<Usage>
       const stats = await lstat(path).catch(() => null);
       entryCount += 1;
       if (entryCount > maxEntries) return;
-      if (!stats || stats.dev !== rootDevice || excluded.includes(path)) continue;
+      if (!stats || stats.dev !== rootDevice || excludedFolders.includes(path)) continue;
       if (stats.isDirectory()) folders.push(path);
       else if (stats.isFile()) yield { name: path, bytes: 512 * stats.blocks };
     }
@@ -64,10 +64,10 @@ export async function describeUsage(installation: Installation, folder: string):
   const { fileSystemRoot: root, codeFolder = programRoot } = installation;
   const deviceOf = async (path: string) => (await lstat(path).catch(() => null))?.dev;
   const isOnRootDisk = (await deviceOf(folder)) === (await deviceOf(root));
-  const excluded = [...systemFolders, fileURLToPath(codeFolder).replace(/\/$/, '')];
+  const excludedFolders = [...systemFolders, fileURLToPath(codeFolder).replace(/\/$/, '')];
   const ownBytes = new Map<string, number>();
   const foreignFiles: Usage[] = [];
-  for await (const file of filesIn(isOnRootDisk ? root : folder, excluded)) {
+  for await (const file of filesIn(isOnRootDisk ? root : folder, excludedFolders)) {
     const name = describeOwnFile(installation, file.name);
     if (name) ownBytes.set(name, (ownBytes.get(name) ?? 0) + file.bytes);
     else foreignFiles.push(file);
@@ -80,10 +80,12 @@ export async function describeUsage(installation: Installation, folder: string):
       note: ', which this product did not create and never deletes',
     })),
   ];
-  const largest = usages
+  const descriptions = usages
     .filter(({ bytes }) => bytes >= minBytes)
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 2)
     .map(({ name, bytes, note }) => `${name} (${Math.round(bytes / 1024 / 1024)} MB${note})`);
-  return largest.length > 0 ? `, and the most space is taken by ${largest.join(' and ')}` : '';
+  return descriptions.length > 0
+    ? `, and the most space is taken by ${descriptions.join(' and ')}`
+    : '';
 }

@@ -16,13 +16,13 @@ export interface RunningServer {
 }
 
 /** Captures the port, the user id and the inode of a listening socket. `0A` means LISTEN. */
-const listening = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (\d+)/;
+const listeningSocket = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (\d+)/;
 
 /** Finds the process that listens on a port. Resolves to null without `/proc`, or if there is no such process. */
 export async function findRunningServer(port: number): Promise<RunningServer | null> {
   for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
     for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
-      const [, hex = '', user, inode] = listening.exec(line) ?? [];
+      const [, hex = '', user, inode] = listeningSocket.exec(line) ?? [];
       if (Number.parseInt(hex, 16) !== port) continue;
       return { user: Number(user), process: await readProcess(`socket:[${inode}]`) };
     }

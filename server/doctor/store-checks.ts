@@ -63,9 +63,11 @@ async function checkAdmins(
 
 /** If another server uses the database, changes made through it do not appear on this website. */
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
-  const other = await findOtherServer(store, server?.dataDir);
-  if (other) {
-    fault(`is also used by the server at ${other}: stop that server, or use another database`);
+  const otherServer = await findOtherServer(store, server?.dataDir);
+  if (otherServer) {
+    fault(
+      `is also used by the server at ${otherServer}: stop that server, or use another database`,
+    );
   }
 }
 

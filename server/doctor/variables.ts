@@ -48,7 +48,7 @@ const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Reports values with characters outside ASCII, and example values. */
 function checkValues({ fault }: Report, environment: NodeJS.ProcessEnv): void {
-  for (const name of variableNames.filter((known) => known !== nonAsciiVariable)) {
+  for (const name of variableNames.filter((variable) => variable !== nonAsciiVariable)) {
     const value = environment[name] ?? '';
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
     if (invalidCharacter) {
@@ -67,13 +67,14 @@ export function stripStrayCharacters(
   { fault }: Pick<Report, 'fault'>,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const cleaned = { ...environment };
+  const cleanedVariables = { ...environment };
   for (const [pattern, problem] of strayCharacters) {
-    const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
-    for (const name of names) cleaned[name] = cleaned[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
+    const names = variableNames.filter((name) => pattern.test(cleanedVariables[name] ?? ''));
+    for (const name of names)
+      cleanedVariables[name] = cleanedVariables[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
     if (names.length > 0) fault(`the value of ${abbreviateList(names)} ${problem}`);
   }
-  return cleaned;
+  return cleanedVariables;
 }
 
 /** Whether a variable changes how Node or the database driver works. */
@@ -146,9 +147,12 @@ export function checkVariables(
       report.fault(`${problem}: docs/deploy-server.md and docs/deploy-netlify.md explain it`, name);
       return name;
     });
-    const replaced = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
+    const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // A rule about two variables applies only if both are valid.
-    const rest = checkVariables(report, readHostConfiguration, { ...environment, ...replaced });
+    const rest = checkVariables(report, readHostConfiguration, {
+      ...environment,
+      ...substitutedValues,
+    });
     return { ...rest, invalidVariables: rest.invalidVariables.union(new Set(names)) };
   }
 }
@@ -174,10 +178,10 @@ export function checkMisspelledNames({ fault }: Report, environment: NodeJS.Proc
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
-    const intended = unset.find(
+    const intendedName = unset.find(
       (ours) => ours === name.toUpperCase() || isOneTypoApart(ours, name.toUpperCase()),
     );
-    if (intended)
-      fault(`is not a variable of this product: rename it to ${intended} or remove it`, name);
+    if (intendedName)
+      fault(`is not a variable of this product: rename it to ${intendedName} or remove it`, name);
   }
 }
