@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
-import type { Report } from './check.ts';
+import { causeCode, type Report } from './check.ts';
 import { namesIn, textOf } from './check-jobs.ts';
 import type { Installation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
@@ -71,7 +70,7 @@ export async function checkRenewal(
     }
     if (authenticator !== 'webroot') continue;
     const webroot = settingOf(hostname) ?? settingOf('webroot_path')?.replace(/,$/, '') ?? '';
-    if (!existsSync(join(fileSystemRoot, webroot))) {
+    if ((await stat(join(fileSystemRoot, webroot)).catch(causeCode)) === 'ENOENT') {
       fault(
         `${path} writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: mkdir -p ${webroot}`,
       );

@@ -233,7 +233,7 @@ function scriptProblem(
 ): string | null {
   const copyRemedy = 'copy the script from docs/operations.md';
   if (!/\bbackup\b/.test(script)) return `makes no backup: ${copyRemedy}`;
-  const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";]*)/.exec(script) ?? [];
+  const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
   if (otherFolder !== undefined && otherFolder !== backupDir) {
     return `sets BACKUP_DIR to ${otherFolder}, unlike ${backupDir} in the variables: remove that, or correct the variable`;
   }
@@ -241,7 +241,7 @@ function scriptProblem(
   if (/manpower backup.*--without-pictures/.test(script)) {
     return 'omits the pictures: remove --without-pictures';
   }
-  const [, argument] = /manpower backup (?:-- )?(?!\d?>|"?\$@)([^\s|&;>-]\S*)/.exec(script) ?? [];
+  const [, argument] = /manpower backup (?:-- )?(?!\d?>|"?\$)([^\s\\|&;>-]\S*)/.exec(script) ?? [];
   if (argument) {
     return `writes to ${argument} instead of BACKUP_DIR, and deletes no old backups: remove that argument`;
   }
