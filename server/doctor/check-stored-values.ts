@@ -55,7 +55,7 @@ export async function checkHistory(
     const fields = Object.entries({ ...row, ...row.translations }).flatMap(([name, value]) =>
       typeof value === 'string' && isGarbled(value) ? name : [],
     );
-    return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields: fields.join(', ') }] : [];
+    return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields }] : [];
   });
   if (garbledRecords.length > 0) {
     fault(
@@ -76,7 +76,7 @@ export async function checkHistory(
             where fields is not null`,
         ),
     );
-    changedRecords.push(...rows);
+    changedRecords.push(...rows.map(({ id, fields }) => ({ id, fields: fields.split(', ') })));
     const newestRevisions = sql`(select distinct on (entity_id) entity_id, action, is_draft from revisions where entity = ${kind} order by entity_id, version desc) as newest`;
     const missingRows = await store.read((db) =>
       db
@@ -104,11 +104,11 @@ export async function checkHistory(
 interface RecordFields {
   /** The record's kind and id. */
   id: string;
-  fields: string;
+  fields: string[];
 }
 
 const describeRecords = (records: RecordFields[]) =>
   abbreviateList(
-    records.map(({ id, fields }) => `${id} (${fields})`),
+    records.map(({ id, fields }) => `${id} (${abbreviateList(fields, 2)})`),
     maxExamples,
   );
