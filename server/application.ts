@@ -13,8 +13,8 @@ import { requestListener } from './http/request-listener.ts';
 import { responseFiles } from './http/response-files.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
-import { type FileResponses, fileResponses } from './site/file-responses.ts';
-import { type NetlifyConfig, netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
+import { fileResponses } from './site/file-responses.ts';
+import { netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
 import { searchApp } from './site/search-app.ts';
 import { siteApp } from './site/static-site.ts';
 
@@ -31,17 +31,26 @@ export interface ApplicationParts {
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;
-  const largeResponses = await responseFiles(folders.answers);
-  const deps = { ...apiDeps(parts), largeResponses };
-  const rules = await readNetlifyConfig(netlifyConfigFile);
-  const cache = fileResponses(publisher.live, deps.log);
+  const deps = { ...apiDeps(parts), largeResponses: await responseFiles(folders.answers) };
+  const { log, store } = deps;
+  const cache = fileResponses(publisher.live, log);
+  const site = siteApp({
+    release: publisher.live,
+    rules: await readNetlifyConfig(netlifyConfigFile),
+    livePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
+    cacheResponse: cache.add,
+    log,
+  });
   const app = dynamicApplication({
     deps,
     siteUrl,
     trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
-    site: site(publisher, deps, { rules, cacheResponse: cache.add, trustedProxies }),
+    site: new Hono()
+      .route('/', searchApp({ deps, trustedProxies, site }))
+      .use(logRequests(log, () => '/*'))
+      .route('/', site),
   });
   return cache.serveBefore(requestListener(app));
 }
@@ -55,29 +64,3 @@ const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): Api
   deliverOutbox: deliverer.deliver,
   sitePages: publisher,
 });
-
-interface SiteParts {
-  trustedProxies: string[];
-  rules: NetlifyConfig;
-  cacheResponse: FileResponses['add'];
-}
-
-function site(
-  { live }: Pick<Publisher, 'live'>,
-  deps: ApiDeps,
-  { trustedProxies, ...parts }: SiteParts,
-): Hono {
-  const { log, store } = deps;
-  const app = siteApp({
-    ...parts,
-    release: live,
-    livePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
-    log,
-  });
-  const built = new Hono().route('/', app);
-  const search = searchApp({ deps, trustedProxies, site: built });
-  return new Hono()
-    .route('/', search)
-    .use(logRequests(log, () => '/*'))
-    .route('/', app);
-}

@@ -84,17 +84,13 @@ export async function startServer(
     const { host, port } = configuration;
     const server = await startHttpServer({ host, port }, options.httpLimits);
     disposers.push(() => server.close());
-    const { build, ...parts } = await openParts(
-      configuration,
-      { ...options, folders, log },
-      disposers,
-    );
+    const parts = await openParts(configuration, { ...options, folders, log }, disposers);
     // Visitors get the previous release during the build, even if older code built that release.
     const application = await serverApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
     disposers.push(() => server.close(options.graceMs ?? defaultGraceMs));
-    await build();
+    await parts.build();
     disposers.push(startSweeps(parts));
     disposers.push(watchDisk({ store, directory: folders.root, log: log.write }));
     return { stop };
@@ -134,10 +130,12 @@ async function openParts(
     await mkdir(folder, { recursive: true });
     await removeUnfinishedWrites(folder);
   }
-  const directory = folders.releases;
-  const target = siteTarget(configuration, identityUrl);
-  const { media: mediaDir } = folders;
-  const site = await openSite(target, { store, directory, mediaDir, log: log.write });
+  const site = await openSite(siteTarget(configuration, identityUrl), {
+    store,
+    directory: folders.releases,
+    mediaDir: folders.media,
+    log: log.write,
+  });
   disposers.push(() => site.builder.stop());
   const imageStore = folderImages(folders.media);
   const { delivery, ...shared } = hostDeps(configuration, {
@@ -194,16 +192,9 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
 };
 
-type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
-
 /** Regularly retries failed builds, undoes killed restores, removes expired data, and checks pictures and backups. */
-function startSweeps({
-  configuration,
-  folders,
-  store,
-  builder,
-  log,
-}: SweepParts): () => Promise<void> {
+function startSweeps(parts: Parts): () => Promise<void> {
+  const { configuration, folders, store, builder, log } = parts;
   const library = syncLibrary(store, folders.media, log.write);
   const logFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });

@@ -8,9 +8,11 @@ import {
 import type { PictureName, PictureOf } from './pictures.ts';
 
 type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
-type PictureField<K extends ContentKind> = {
-  [F in keyof Fields<K>]: Fields<K>[F] extends ReturnType<typeof image> ? F : never;
+/** The names of the fields of a kind that have the type `Schema`. */
+export type FieldOf<K extends ContentKind, Schema> = {
+  [F in keyof Fields<K>]: Fields<K>[F] extends Schema ? F : never;
 }[keyof Fields<K>];
+type PictureField<K extends ContentKind> = FieldOf<K, ReturnType<typeof image>>;
 
 /** A demo record, which contains picture names instead of addresses. */
 export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {

@@ -7,9 +7,8 @@ export type PictureName = keyof typeof alternativeTexts;
 
 export const pictureNames = Object.keys(alternativeTexts) as PictureName[];
 
-const isLogo = (name: PictureName) => name === 'logo' || name.startsWith('partner-');
-
-const formatOf = (name: PictureName) => (isLogo(name) ? 'png' : 'webp');
+const formatOf = (name: PictureName) =>
+  name === 'logo' || name.startsWith('partner-') ? 'png' : 'webp';
 
 export const pictureFileName = (name: PictureName): string => `${name}.${formatOf(name)}`;
 

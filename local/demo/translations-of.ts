@@ -1,12 +1,9 @@
 import type { translated } from '#contract/fields/translated.ts';
-import type { ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { FieldOf } from './demo-record.ts';
 
-type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
-type Marked = Pick<ReturnType<typeof translated>, 'translation'>;
-type TranslatedField<K extends ContentKind> = {
-  [F in keyof Fields<K>]: Fields<K>[F] extends Marked ? F : never;
-}[keyof Fields<K>];
-type Texts<K extends ContentKind> = { [F in TranslatedField<K>]?: string | undefined };
+type TranslatedSchema = Pick<ReturnType<typeof translated>, 'translation'>;
+type Texts<K extends ContentKind> = { [F in FieldOf<K, TranslatedSchema>]?: string | undefined };
 
 /**
  * The translations of a kind's records in the same order, with null for an untranslated record. Only outdated

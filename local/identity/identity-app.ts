@@ -39,17 +39,15 @@ export function identityApp(service: IdentityService, store: () => void = () => 
     await next();
     store();
   });
-  const respond = async (context: Context, operation: Operation | undefined) => {
+  const respond = async (context: Context, operation: Operation) => {
     authorize(context);
-    if (!operation) throw new IdentityError('Not Found', 404);
     const { origin } = new URL(context.req.url);
     return context.json(await operation(service, { body: await readBody(context), origin }));
   };
   app.post('/securetoken.googleapis.com/v1/token', (context) => respond(context, renewTokens));
-  app.post(`${toolkit}/:call`, (context) => {
-    const { call } = context.req.param();
-    return respond(context, Object.hasOwn(calls, call) ? calls[call] : undefined);
-  });
+  for (const [call, operation] of Object.entries(calls)) {
+    app.post(`${toolkit}/${call}`, (context) => respond(context, operation));
+  }
   app.post(`${toolkit}/projects/${service.projectId}/accounts:update`, async (context) => {
     assertCall(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
     return context.json(updateAsOwner(service, await readBody(context)));

@@ -8,9 +8,7 @@ const hashBytes = 32;
 const minPasswordLength = 6;
 const maxPasswordLength = 4096;
 
-export type StoredPassword = Required<Pick<Account, 'passwordHash' | 'salt'>>;
-
-export async function hashPassword(password: string): Promise<StoredPassword> {
+export async function hashPassword(password: string) {
   const salt = randomBytes(16).toString('base64');
   const hash = await derive(password, salt, hashBytes);
   return { passwordHash: hash.toString('base64'), salt };

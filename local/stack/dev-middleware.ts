@@ -8,12 +8,11 @@ import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
 import type { DevParts } from './dev-application.ts';
 
-type PageLanguageModule = typeof import('#site/build/page-language.ts');
-
 /** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second instance. */
-function loadPageLanguage({ environments }: ViteDevServer): Promise<PageLanguageModule> {
+function loadPageLanguage({ environments }: ViteDevServer) {
   const { runner } = environments['ssr'] as RunnableDevEnvironment;
-  return runner.import('/src/site/build/page-language.ts');
+  const path = '/src/site/build/page-language.ts';
+  return runner.import<typeof import('#site/build/page-language.ts')>(path);
 }
 
 type ApplicationModule = typeof import('./dev-application.ts');

@@ -4,21 +4,17 @@ import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/reporting/log-step.ts';
-import { startServer } from '#server/server.ts';
+import { type Server, startServer } from '#server/server.ts';
 import { openFakes } from './fakes.ts';
 import { logForTerminal } from './log-for-terminal.ts';
 import { demoConfiguration, type Settings } from './settings.ts';
 import { writeStackFile } from './stack-file.ts';
 
-export interface Stack {
-  stop(): Promise<void>;
-}
-
 /**
  * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything
  * responds. Stops everything before it rejects with `DirectoryInUseError` or `InvalidSettingError`.
  */
-export async function startStack(settings: Settings): Promise<Stack> {
+export async function startStack(settings: Settings): Promise<Server> {
   const server = await startServer(await demoConfiguration(settings), {
     openFakes: async () => {
       const [fakes] = await Promise.all([openFakes(settings), compileForFirstStart(settings)]);

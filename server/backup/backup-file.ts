@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { codeOf } from '#db/error-causes.ts';
 import { newestMigration } from '#db/migrations.ts';
 
 /** A backup cannot be written, read or restored. The message is for the operator. */
@@ -57,15 +58,12 @@ const folderProblems: Record<string, string> = {
 };
 
 function notWritable(file: string, error: unknown): BackupRefusedError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const fault = folderProblems[code];
+  const fault = folderProblems[codeOf(error)];
   if (!fault) return undefined;
-  return new BackupRefusedError(
-    `Nothing was written: the folder ${dirname(resolve(file))} ${fault}.`,
-    {
-      cause: error,
-    },
-  );
+  const folder = dirname(resolve(file));
+  return new BackupRefusedError(`Nothing was written: the folder ${folder} ${fault}.`, {
+    cause: error,
+  });
 }
 
 async function* linesOf(parts: AsyncIterable<BackupPart>) {
@@ -149,12 +147,9 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw isZlibError(error) ? broken('is damaged or incomplete') : error;
+    throw /^Z_/.test(codeOf(error)) ? broken('is damaged or incomplete') : error;
   } finally {
     source.destroy();
   }
   if (rest) yield rest;
 }
-
-const isZlibError = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));

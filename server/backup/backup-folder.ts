@@ -16,13 +16,8 @@ const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 
-interface StoredBackup {
-  file: string;
-  at: Date;
-}
-
 /** Resolves to the backups, newest first by the times in their names. Rejects if the folder cannot be read. */
-export async function backupsIn(folder: string): Promise<StoredBackup[]> {
+export async function backupsIn(folder: string) {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileName.exec(name) ?? [];
     return day ? [{ file: join(folder, name), at: new Date(`${day}T${time.join(':')}Z`) }] : [];

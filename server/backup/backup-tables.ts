@@ -1,5 +1,11 @@
-import { type AnyColumn, type InferSelectModel, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  type AnyColumn,
+  getTableColumns,
+  getTableName,
+  type InferSelectModel,
+  sql,
+} from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
@@ -18,7 +24,7 @@ const {
 /** The tables of a backup, by their names in the database. New tables are included automatically. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(included)
-    .map((table) => [getTableConfig(table).name, table] as const)
+    .map((table) => [getTableName(table), table] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
@@ -27,15 +33,16 @@ type Row = Record<string, unknown>;
 /** Limits memory use, because a row can contain a megabyte. */
 const batchSize = 100;
 
-function primaryKeyOf(table: PgTable): AnyColumn {
-  const key = getTableConfig(table).columns.find(({ primary }) => primary);
-  if (!key) throw new Error(`The table ${getTableConfig(table).name} has no primary key`);
+function primaryKeyOf(table: PgTable): [name: string, column: AnyColumn] {
+  const columns = Object.entries<AnyColumn>(getTableColumns(table));
+  const key = columns.find(([, { primary }]) => primary);
+  if (!key) throw new Error(`The table ${getTableName(table)} has no primary key`);
   return key;
 }
 
 /** Yields all rows in the order of the primary key. This order does not depend on the server's locale. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
-  const key = primaryKeyOf(table);
+  const [keyName, key] = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;
   let lastKey: unknown = null;
   while (true) {
@@ -48,19 +55,16 @@ export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<R
       .limit(batchSize);
     yield* rows;
     if (rows.length < batchSize) return;
-    lastKey = (rows.at(-1) as Row)[nameOf(table, key)];
+    lastKey = (rows.at(-1) as Row)[keyName];
   }
 }
 
-const nameOf = (table: PgTable, column: AnyColumn) =>
-  Object.entries(table).find(([, entry]) => entry === column)?.[0] ?? column.name;
-
 /** Converts a row from JSON to the types of its table. Returns null if it contains an unknown column. */
 export function toRow(table: PgTable, json: Row): Row | null {
-  const columns = new Map(Object.entries(table));
+  const columns = new Map<string, AnyColumn>(Object.entries(getTableColumns(table)));
   const row: Row = {};
   for (const [name, value] of Object.entries(json)) {
-    const column: AnyColumn | undefined = columns.get(name);
+    const column = columns.get(name);
     if (!column) return null;
     row[name] = column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value;
   }

@@ -2,7 +2,7 @@ import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { messageOf } from '#services/log.ts';
-import { type BackupPart, BackupRefusedError } from './backup-file.ts';
+import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
@@ -42,6 +42,22 @@ async function* splitIntoParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
   for (let index = 0; index < blob.size; index += partBytes) {
     yield Buffer.from(await blob.slice(index, index + partBytes).arrayBuffer());
   }
+}
+
+/** Yields the pictures of a backup. Keeps one whole picture in memory, because uploads are at most a few megabytes. */
+export async function* picturesOfBackup(
+  file: string,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  let name: string | undefined;
+  let parts: Buffer[] = [];
+  for await (const part of readBackup(file)) {
+    if ('bytes' in part) parts.push(Buffer.from(part.bytes, 'base64'));
+    if (!('picture' in part)) continue;
+    if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
+    name = part.picture;
+    parts = [];
+  }
+  if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
 }
 
 const address = /^\/media\/([^/]+)$/;

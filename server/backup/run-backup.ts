@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDirOf } from '#config/server-configuration.ts';
+import { codeOf } from '#db/error-causes.ts';
 import { tryWrite } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
@@ -92,8 +93,10 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
     await readdir(media);
     return folderImages(media);
   } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const fault = isMissing ? 'does not exist: correct DATA_DIR' : 'is not readable by this user';
+    const fault =
+      codeOf(cause) === 'ENOENT'
+        ? 'does not exist: correct DATA_DIR'
+        : 'is not readable by this user';
     throw new BackupRefusedError(
       `Nothing was written: the picture folder ${media} ${fault}. To leave pictures out, add -- --without-pictures.`,
       { cause },

@@ -1,6 +1,7 @@
 import { messageOf } from '#services/log.ts';
 import type { BlobPictures } from '../images/blob-pictures.ts';
-import { BackupRefusedError, readBackup } from './backup-file.ts';
+import { BackupRefusedError } from './backup-file.ts';
+import { picturesOfBackup } from './picture-parts.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 
 /** Stages pictures in Netlify's blob store under their final names, because no row refers to the new pictures yet. */
@@ -25,18 +26,4 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
       for (const name of added.splice(0)) await blobs.remove(name);
     },
   };
-}
-
-/** Keeps one whole picture in memory, because uploads are at most a few megabytes. */
-async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  let name: string | undefined;
-  let parts: Buffer[] = [];
-  for await (const part of readBackup(file)) {
-    if ('bytes' in part) parts.push(Buffer.from(part.bytes, 'base64'));
-    if (!('picture' in part)) continue;
-    if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
-    name = part.picture;
-    parts = [];
-  }
-  if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import { readBackup } from './backup-file.ts';
+import { picturesOfBackup } from './picture-parts.ts';
 
 /** Stores the pictures of a backup. If the restore fails, `discard` undoes the changes. */
 export interface StagedPictures {
@@ -47,7 +47,11 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
     stage: async () => {
       await mkdir(folder, { recursive: true });
       await clearKilledRestore(folder);
-      for await (const name of writePictures(file, folder)) paths.push(join(folder, name));
+      for await (const { name, bytes } of picturesOfBackup(file)) {
+        // The path is added before the file exists, because `discard` must also remove a partial file.
+        paths.push(join(folder, name));
+        await writeFile(stagedPath(join(folder, name)), bytes, { mode: 0o600 });
+      }
     },
     install: async () => {
       for (const path of paths.slice(installed.length)) {
@@ -67,20 +71,4 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
       for (const path of paths) await rm(stagedPath(path), { force: true });
     },
   };
-}
-
-/** Yields each name before the file exists, because `discard` must also remove a partial file. */
-async function* writePictures(file: string, folder: string): AsyncGenerator<string> {
-  let picture: FileHandle | undefined;
-  try {
-    for await (const part of readBackup(file)) {
-      if ('bytes' in part) await picture?.writeFile(Buffer.from(part.bytes, 'base64'));
-      if (!('picture' in part)) continue;
-      await picture?.close();
-      yield part.picture;
-      picture = await open(stagedPath(join(folder, part.picture)), 'w', 0o600);
-    }
-  } finally {
-    await picture?.close();
-  }
 }

@@ -5,7 +5,6 @@ import type { Store } from '#db/store.ts';
 import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { importInto } from '../import/import-older-site.ts';
-import { ImportRefusedError } from '../import/older-site.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
@@ -26,10 +25,11 @@ const respondToError = respondWithError(logAsJson, '/local/*');
 /** Returns the endpoint for the operator's commands on a running stack. */
 export function commandEndpoint({ store, secret, onContentChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
-  const app = new Hono().onError((error, context) => {
-    const isRefused = error instanceof CommandRefusedError || error instanceof ImportRefusedError;
-    return isRefused ? context.text(error.message, 409) : respondToError(error, context);
-  });
+  const app = new Hono().onError((error, context) =>
+    error instanceof CommandRefusedError
+      ? context.text(error.message, 409)
+      : respondToError(error, context),
+  );
   for (const path of Object.values(commandPaths)) {
     app.use(path, async (context, next) => {
       const received = Buffer.from(context.req.header('authorization') ?? '');

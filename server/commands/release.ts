@@ -1,9 +1,7 @@
 // npm run release -- VERSION: releases the changes that CHANGELOG.md lists as unreleased.
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '#publisher/project-root.ts';
 import { gitIn } from '../versions/git.ts';
 import { release } from '../versions/release.ts';
 import { runCommand } from './run-command.ts';
 
-const clone = fileURLToPath(new URL('../../', import.meta.url));
-
-await runCommand(async () => release(gitIn(clone), clone, process.argv[2], new Date()));
+await runCommand(async () => release(gitIn(projectRoot), projectRoot, process.argv[2], new Date()));

@@ -3,7 +3,6 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { DatabaseInUseError } from '../database/server-lease.ts';
-import { ImportRefusedError } from '../import/older-site.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BuildFailedError } from '../site/builder.ts';
@@ -17,7 +16,6 @@ const expectedErrors = [
   DatabaseInUseError,
   DatabaseUnavailableError,
   DirectoryInUseError,
-  ImportRefusedError,
   InvalidSettingError,
 ];
 

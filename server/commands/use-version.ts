@@ -1,9 +1,7 @@
 // npm run use-version -- VERSION: checks out a version and prints how its first start will change the database.
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '#publisher/project-root.ts';
 import { gitIn } from '../versions/git.ts';
 import { useVersion } from '../versions/use-version.ts';
 import { runCommand } from './run-command.ts';
 
-const clone = fileURLToPath(new URL('../../', import.meta.url));
-
-await runCommand(async () => useVersion(gitIn(clone), process.argv[2]));
+await runCommand(async () => useVersion(gitIn(projectRoot), process.argv[2]));

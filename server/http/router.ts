@@ -25,12 +25,6 @@ export const isDynamicPath = (path: string) => isApiPath(path) || mediaNames.has
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
 
-export interface RouterParts {
-  api: Application;
-  media: Application;
-  site: Application;
-}
-
 const prefersJson = ({ req }: Context) => {
   const accepted = req.header('accept') ?? '';
   return accepted.includes('json') && !accepted.includes('html');
@@ -53,7 +47,11 @@ function notFoundResponse({ headers, body }: Response): Response {
 }
 
 /** Combines the applications. As on Netlify, code takes precedence over files. */
-export function createRouter({ api, media, site }: RouterParts): Hono {
+export function createRouter({
+  api,
+  media,
+  site,
+}: Record<'api' | 'media' | 'site', Application>): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', async (context) => {
     const { path } = context.req;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '#db/error-causes.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import {
   type ImageStore,
@@ -37,7 +38,7 @@ export const readFolderImage =
     try {
       await stat(join(folder, fileName));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      if (codeOf(error) === 'ENOENT') return null;
       throw error;
     }
     const file = await openFile(join(folder, fileName));

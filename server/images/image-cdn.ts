@@ -9,24 +9,18 @@ import { ImageRequestError, measureImage, resizeImage } from './resize-image.ts'
 
 export interface ImageCdnOptions {
   cacheDir: string;
-  maxCacheBytes?: number;
   source: (url: string) => Promise<Original | null>;
   log: (event: LogEvent) => void;
 }
 
 /** Several times as much as the pages of a website need. */
-const defaultMaxCacheBytes = 512 * 1024 * 1024;
+const maxCacheBytes = 512 * 1024 * 1024;
 
 /**
  * Returns a function that resolves a query of `/.netlify/images` to the picture in the requested size and format, but
  * never enlarges it. Rejects with `ImageRequestError`.
  */
-export function imageCdn({
-  cacheDir,
-  maxCacheBytes = defaultMaxCacheBytes,
-  source,
-  log,
-}: ImageCdnOptions) {
+export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
   const cached = pictureCache({
     folder: cacheDir,
     maxBytes: maxCacheBytes,

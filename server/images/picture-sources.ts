@@ -17,9 +17,9 @@ export interface Original {
 }
 
 /** Returns a function that resolves to an uploaded picture or a picture of the website, or to null. */
-export function pictureSources({ mediaDir, siteFile }: PictureSources) {
+export function pictureSources(sources: PictureSources) {
   return async (url: string): Promise<Original | null> => {
-    const file = localFile(url, mediaDir, siteFile);
+    const file = localFile(url, sources);
     const stats = file === null ? null : await stat(file).catch(() => null);
     if (!file || !stats?.isFile() || stats.size > maxOriginalBytes) return null;
     return {
@@ -29,11 +29,7 @@ export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   };
 }
 
-function localFile(
-  url: string,
-  mediaDir: string,
-  siteFile: PictureSources['siteFile'],
-): string | null {
+function localFile(url: string, { mediaDir, siteFile }: PictureSources): string | null {
   // The URL parser resolves `..`, so the path cannot leave the folder.
   const parsed = URL.parse(url, 'http://site.invalid');
   if (parsed?.host !== 'site.invalid') return null;

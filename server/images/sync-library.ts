@@ -4,15 +4,8 @@ import type { Log } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderImages } from './folder-images.ts';
 
-interface LibrarySync {
-  /** Starts another run, or queues it if a run is active. */
-  run(): void;
-  /** Cancels the runs, and resolves when they have ended. */
-  stop(): Promise<void>;
-}
-
 /** Keeps the picture library and its folder consistent [IMG-2]. Starts the first run at once. */
-export function syncLibrary(store: Store, folder: string, log: Log): LibrarySync {
+export function syncLibrary(store: Store, folder: string, log: Log) {
   const files = folderImages(folder);
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -23,7 +16,9 @@ export function syncLibrary(store: Store, folder: string, log: Log): LibrarySync
   };
   run();
   return {
+    /** Starts another run, or queues it if a run is active. */
     run,
+    /** Cancels the runs, and resolves when they have ended. */
     stop: () => {
       stopping.abort();
       return running;

@@ -3,10 +3,11 @@ import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { publicFetch } from '#services/ssrf-safe-fetch.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
-import { ImportRefusedError, readOlderSite } from './older-site.ts';
+import { readOlderSite } from './older-site.ts';
 
-/** Imports a content file. Rejects with `ImportRefusedError`, or with a running stack's `CommandRefusedError`. */
+/** Imports a content file. Rejects with `CommandRefusedError`. */
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
 /** Returns a function that imports content as the system, and calls `onChange` if public content has changed. */
@@ -21,7 +22,7 @@ export const importInto =
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const faults = error.details.errors?.map(({ message }) => message) ?? [error.message];
-      throw new ImportRefusedError(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
+      throw new CommandRefusedError(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
     }
   };
 
@@ -34,7 +35,7 @@ interface ImportOptions {
 /**
  * Imports the content of an older site [OPS-6]: reads it through the public API, copies its pictures, and stores
  * everything in one transaction. Keeps ids and times, so another run updates what has changed on the older site.
- * Deletes nothing. Resolves to a report for the operator. Rejects with `ImportRefusedError`.
+ * Deletes nothing. Resolves to a report for the operator. Rejects with `CommandRefusedError`.
  */
 export async function importOlderSite(
   address: string | undefined,
@@ -42,7 +43,7 @@ export async function importOlderSite(
 ): Promise<string> {
   const home = URL.parse(address ?? '');
   if (!home || !/^https?:$/.test(home.protocol)) {
-    throw new ImportRefusedError(
+    throw new CommandRefusedError(
       'Specify the older site: npm run import -- https://www.firm.example',
     );
   }

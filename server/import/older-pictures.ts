@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
 import type { ContentFile } from '#contract/entities/content-file.ts';
-import { type ContentKind, listKinds } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, fieldsOfKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import type { ImageStore, PictureFiles } from '#services/images/image-store.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { NotFetchedError } from '#services/ssrf-safe-fetch.ts';
-import { type Fields, imageFields } from './older-record.ts';
+import type { Fields } from './older-record.ts';
 import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
@@ -50,15 +50,9 @@ export async function copyOlderPictures(
   return copied.filter(Boolean).length;
 }
 
-interface Picture {
-  record: Fields;
-  field: string;
-  address: string;
-}
-
-function picturesOf(file: ContentFile): Picture[] {
+function picturesOf(file: ContentFile) {
   const inRecord = (kind: ContentKind, record: Fields) =>
-    imageFields(kind).flatMap((field) => {
+    fieldsOfKind('image', kind).flatMap((field) => {
       const address = record[field];
       return typeof address === 'string' && address ? [{ record, field, address }] : [];
     });

@@ -14,9 +14,6 @@ export type Fields = Record<string, unknown>;
 /** Adds a line to the operator's report about something that is not imported. */
 export type Note = (line: string) => void;
 
-/** Returns the fields of a kind that contain pictures. */
-export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image', kind);
-
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -57,7 +54,7 @@ export function readOlderFields(
   older: Fields,
   { home, note }: { home: URL; note: Note },
 ): Fields {
-  const images = imageFields(kind);
+  const images: string[] = fieldsOfKind('image', kind);
   const fields: Fields = {};
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const value = older[field];

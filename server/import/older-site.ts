@@ -9,6 +9,7 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/cont
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import {
   type Fields,
   isObject,
@@ -18,11 +19,6 @@ import {
 } from './older-record.ts';
 
 const maxListBytes = 32 * 1024 * 1024;
-
-/** The import was refused, and nothing was changed. The message is one line for the operator. */
-export class ImportRefusedError extends Error {
-  override readonly name = 'ImportRefusedError';
-}
 
 export interface OlderSite {
   home: URL;
@@ -34,7 +30,7 @@ export interface OlderSite {
 
 /**
  * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
- * fields, and reports fields that cannot be read. Rejects with `ImportRefusedError` if the site cannot be reached or
+ * fields, and reports fields that cannot be read. Rejects with `CommandRefusedError` if the site cannot be reached or
  * returns no list.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
@@ -54,7 +50,7 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
     listCount += Number(list !== null);
   }
   if (listCount === 0)
-    throw new ImportRefusedError(`${home.href} has none of the lists of an older site.`);
+    throw new CommandRefusedError(`${home.href} has none of the lists of an older site.`);
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
@@ -85,7 +81,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
 }
 
 const refusal = (home: URL, path: string, reason: string) =>
-  new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
+  new CommandRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
 /** Some sites return the list as `data`. */
 function listIn(bytes: Buffer): unknown[] | null {

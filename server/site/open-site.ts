@@ -3,19 +3,12 @@ import type { Store } from '#db/store.ts';
 import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { openPublisher, type Publisher } from '#publisher/publisher.ts';
+import { openPublisher } from '#publisher/publisher.ts';
 import { sharePictureDrawer } from '#publisher/share-pictures.ts';
 import type { Log } from '#services/log.ts';
 import { pictureSources } from '../images/picture-sources.ts';
 import { logStep } from '../reporting/log-step.ts';
-import { type Builder, startBuilder } from './builder.ts';
-
-interface OpenSite {
-  publisher: Publisher;
-  builder: Builder;
-  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if this leaves no website live. */
-  build: () => Promise<void>;
-}
+import { startBuilder } from './builder.ts';
 
 interface OpenSiteOptions {
   store: Store;
@@ -28,7 +21,7 @@ interface OpenSiteOptions {
 export async function openSite(
   target: SiteTarget,
   { store, directory, mediaDir, log }: OpenSiteOptions,
-): Promise<OpenSite> {
+) {
   const code = await codeFingerprint(projectRoot);
   let compiled: CompiledSite | undefined;
   const publisher = await openPublisher({
@@ -54,6 +47,7 @@ export async function openSite(
   return {
     publisher,
     builder,
+    /** Prints a long build, and otherwise does the same as `bringUpToDate`. */
     build: () =>
       logStep(publisher.live() ? 'Looking for changes' : 'Building the site', () =>
         builder.bringUpToDate(),

@@ -12,7 +12,7 @@ interface SearchParts {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
   trustedProxies: string[];
   /** The built website, which contains the results page. */
-  site: Hono;
+  site: { fetch(request: Request): Response | Promise<Response> };
 }
 
 /** Responds to visitors' searches [DASH-17] with the results page in `site`. */

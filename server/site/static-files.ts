@@ -69,7 +69,7 @@ interface StaticFileParts {
 }
 
 function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts): StaticFile {
-  const mediaType = mediaTypeOf(path);
+  const mediaType = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
     mediaType,
@@ -84,14 +84,6 @@ function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts
     },
   };
 }
-
-const mediaTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
-
-const mediaTypeOf = (path: string) =>
-  mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
 /** Returns the best encoding for an `Accept-Encoding` header. */
 export function bestEncoding(acceptEncoding: string): Encoding {

@@ -133,11 +133,7 @@ const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
 });
 
 type Found =
-  | {
-      file: StaticFile | null;
-      status: number;
-      isRequestedFile?: true;
-    }
+  | { file: StaticFile | null; status: number; isRequestedFile?: true }
   | { to: string; status: number; mayMoveBack?: true };
 
 function decoded(path: string): string | null {

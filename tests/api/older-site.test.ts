@@ -4,7 +4,7 @@ import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
-import { ImportRefusedError } from '#server/import/older-site.ts';
+import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { listRecentChanges } from '#services/content/read/history.ts';
 import { systemContext } from '#services/context.ts';
@@ -221,7 +221,7 @@ describe('npm run import [OPS-6]', () => {
     if (address() === older.url) prepare();
     const before = await dumpOf(api.store);
     const imported = run(await temporaryFolder(), address());
-    await expect(imported).rejects.toBeInstanceOf(ImportRefusedError);
+    await expect(imported).rejects.toBeInstanceOf(CommandRefusedError);
     expect(await dumpOf(api.store)).toBe(before);
   });
 

@@ -61,6 +61,10 @@ const scheduled = (seconds: number) => ({
 });
 const addNews = (title: string) =>
   createContent({ store, ...author }, { kind: 'news', fields: { title } });
+const editNews = (id: string, title: string) =>
+  updateContent({ store, ...author }, { kind: 'news', id, fields: { title } });
+const publishState = () => readPublishState(systemContext(store));
+const alerts = () => listAlerts(systemContext(store));
 const isLive = async (contentNumber: number) =>
   expect.poll(() => live?.contentNumber).toBe(contentNumber);
 
@@ -80,13 +84,7 @@ describe('the builder', () => {
     await addNews('First');
     builder.requestBuild();
     await isLive(1);
-    await expect
-      .poll(() => readPublishState(systemContext(store)))
-      .toMatchObject({
-        requested: 1,
-        building: null,
-        failure: null,
-      });
+    await expect.poll(publishState).toMatchObject({ requested: 1, building: null, failure: null });
     expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
 
@@ -126,16 +124,17 @@ describe('the builder', () => {
 
   it('starts and builds even if something due cannot be published, and reports it [PUB-1, PUB-3]', async () => {
     const time = new Date();
-    const row = {
-      entity: 'faqs',
-      entityId: 'q',
-      version: 1,
-      actor: 'system',
-      at: time,
-      publishAt: time,
-    };
     await store.transaction((tx) =>
-      tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '', answer: 'secret' } }),
+      tx.insert(drafts).values({
+        _id: 'older',
+        entity: 'faqs',
+        entityId: 'q',
+        version: 1,
+        actor: 'system',
+        at: time,
+        publishAt: time,
+        data: { question: '', answer: 'secret' },
+      }),
     );
     const draft = { fields: { title: 'A' }, ...scheduled(1) };
     await createDraft({ store, ...author }, { kind: 'news', draft });
@@ -162,10 +161,8 @@ describe('the builder', () => {
   });
 
   it('makes one build of many saves during another build [PUB-1]', async () => {
-    let finish = () => {};
-    gate = new Promise((resolve) => {
-      finish = resolve;
-    });
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    gate = promise;
     const builder = startTestBuilder();
     await addNews('Number 1');
     builder.requestBuild();
@@ -183,14 +180,10 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();
-    await expect.poll(() => listAlerts(systemContext(store))).toHaveLength(1);
-    const everything = [
-      logged,
-      await listAlerts(systemContext(store)),
-      await readPublishState(systemContext(store)),
-    ];
-    expect(JSON.stringify(everything)).toContain('Failed query: select $1');
-    expect(JSON.stringify(everything)).not.toContain('a secret text');
+    await expect.poll(alerts).toHaveLength(1);
+    const reports = JSON.stringify([logged, await alerts(), await publishState()]);
+    expect(reports).toContain('Failed query: select $1');
+    expect(reports).not.toContain('a secret text');
   });
 
   it('keeps the old site if a build fails, logs the failure once, and recovers with the next save [PUB-1, OPS-2]', async () => {
@@ -205,26 +198,21 @@ describe('the builder', () => {
       .poll(() => logged)
       .toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
     expect(live?.contentNumber).toBe(1);
-    expect((await readPublishState(systemContext(store))).failure?.reason).toBe('bad page');
+    expect((await publishState()).failure?.reason).toBe('bad page');
     await expect
-      .poll(() => listAlerts(systemContext(store)))
+      .poll(alerts)
       .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
     builder.requestBuild();
     await expect.poll(() => published).toHaveLength(3);
 
-    await updateContent(
-      { store, ...author },
-      { kind: 'news', id: record._id, fields: { title: 'mended' } },
-    );
+    await editNews(record._id, 'mended');
     builder.requestBuild();
     await isLive(3);
-    await expect
-      .poll(async () => (await readPublishState(systemContext(store))).failure)
-      .toBeNull();
+    await expect.poll(async () => (await publishState()).failure).toBeNull();
     await expect
       .poll(() => logged.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
-    await expect.poll(() => listAlerts(systemContext(store))).toEqual([]);
+    await expect.poll(alerts).toEqual([]);
   });
 
   it('names the pages that could not be rendered, and publishes the others [PUB-2]', async () => {
@@ -234,9 +222,7 @@ describe('the builder', () => {
     builder.requestBuild();
     await isLive(1);
     await expect.poll(() => logged).toEqual([{ level: 'error', event: 'page', reason }]);
-    await expect
-      .poll(async () => (await readPublishState(systemContext(store))).failure?.reason)
-      .toBe(reason);
+    await expect.poll(async () => (await publishState()).failure?.reason).toBe(reason);
   });
 
   it('builds on start only what is not built yet', async () => {
@@ -251,10 +237,7 @@ describe('the builder', () => {
 
   it('builds again on start if the database is another one or was restored [PUB-1]', async () => {
     const { record } = await addNews('First');
-    await updateContent(
-      { store, ...author },
-      { kind: 'news', id: record._id, fields: { title: 'Second' } },
-    );
+    await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();
     const backTo = (requested: number, at: string) =>
       store.write(sql`update rebuild set requested = ${requested}, completed = ${requested},
@@ -276,15 +259,11 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     builder.requestBuild();
-    await expect
-      .poll(async () => (await readPublishState(systemContext(store))).building)
-      .toBeNull();
+    await expect.poll(async () => (await publishState()).building).toBeNull();
     expect(published).toHaveLength(1);
     builder.requestBuild({ explicit: true });
     await expect.poll(() => published).toHaveLength(2);
-    await expect
-      .poll(async () => (await readPublishState(systemContext(store))).building)
-      .toBeNull();
+    await expect.poll(async () => (await publishState()).building).toBeNull();
   });
 
   it('takes over from a builder that was killed during a build', async () => {

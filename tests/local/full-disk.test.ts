@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type * as writer from '#server/files/write-atomically.ts';
 import { folderImages } from '#server/images/folder-images.ts';
-import { resizingMedia } from '#server/images/resizing-media.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { createContent } from '#services/content/write/write-content.ts';
 import { systemContext } from '#services/context.ts';
@@ -95,24 +93,6 @@ describe('a full disk', () => {
       fileName: 'a.png',
     } as const;
     await expect(images.put(picture)).rejects.toMatchObject({ code: 'unavailable' });
-  });
-
-  it('does not stop pictures from being resized', async () => {
-    disk.isFull = true;
-    const logged: object[] = [];
-    const media = resizingMedia({
-      readImage: async () => null,
-      cacheDir: join(await temporaryFolder(), 'cache'),
-      source: async () => ({ id: 'a', read: () => pixel('png', 80, 60) }),
-      log: (event) => logged.push(event),
-    });
-    const answer = await media.request('/.netlify/images?url=/a.png&w=40&fm=webp');
-    expect(answer.status).toBe(200);
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(40);
-    expect(logged).toMatchObject([
-      { level: 'error', event: 'image-cache' },
-      { event: 'request', status: 200 },
-    ]);
   });
 
   it('makes the database refuse writes as an outage while its log still has space, and never reads [OPS-2]', async () => {

@@ -105,7 +105,7 @@ it.each(redirectCases)(
   'redirects from %s to %s by the rules of both hosts [SITE-1]',
   async (from, to) => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
-    expect(redirectFor(from)).toMatchObject({ to, status: 301 });
+    expect(redirectFor(from)).toEqual({ to, status: 301, force: false });
   },
 );
 
@@ -290,19 +290,6 @@ describe('the built site', () => {
 });
 
 describe('the addresses of netlify.toml', () => {
-  it.each([
-    ['/About-Us', '/about-us'],
-    ['/services', '/our-services'],
-    ['/services/service-details', '/our-services'],
-    ['/news-details', '/news'],
-    ['/CONTACT-US', '/contact'],
-    ['/partners', '/our-clients'],
-    ['/feed', '/rss.xml'],
-  ])('redirect %s to %s [SITE-1]', async (path, page) => {
-    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
-    expect(redirectFor(path)).toEqual({ to: page, status: 301, force: false });
-  });
-
   it('do not affect items and their pages [SITE-1]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {

@@ -238,40 +238,6 @@ describe('rendering what changed', () => {
     ]);
   });
 
-  it('reports the pages in which two contents differ without rendering [PUB-2]', async () => {
-    const content = contentWith(60);
-    const { state } = await publish(null, content);
-    const [first, ...others] = withTitle(content, 30, 'Edited').news;
-    const to = { ...content, news: [{ ...first, _id: 'new' }, ...others] as Snapshot['news'] };
-    const reported = await changedPages(renderer.app, state, content, to);
-    const { rendered } = await publish(state, to);
-    expect(reported.filter((address) => address !== '/news-details/news-0').sort()).toEqual(
-      rendered.toSorted(),
-    );
-    expect(reported).toContain('/news-details/news-0');
-    expect(await changedPages(renderer.app, state, content, content)).toEqual([]);
-  });
-
-  it('keeps the earlier page if one cannot be rendered, reports which, and renders the others [PUB-2]', async () => {
-    const content = contentWith(12);
-    const { state } = await publish(null, content);
-    const broken = withTitle(content, 3, 'Broken');
-    Object.assign(broken.news[3] ?? {}, { description: 7 });
-    const result = await publish(state, withTitle(broken, 9, 'Edited'));
-    const page = 'news-details/news-3.html';
-    expect(result.failures.map(({ address }) => address)).toContain('/news-details/news-3');
-    expect(result.failures[0]?.reason).toMatch(/replace is not a function|description/);
-    expect(result.state.files.get(page)?.digest).toBe(state.files.get(page)?.digest);
-    const edited = 'news-details/news-9.html';
-    expect(result.state.files.get(edited)?.digest).not.toBe(state.files.get(edited)?.digest);
-  });
-
-  it('rejects if an essential page is missing [PUB-1]', async () => {
-    const content = contentWith(1);
-    const faqs = content.faqs.map((faq) => ({ ...faq, answer: null as unknown as string }));
-    await expect(publish(null, { ...content, faqs })).rejects.toThrow(/lacks index\.html/);
-  });
-
   it('replaces the recorded state with a full render, and reports the difference [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { serverFolders } from '#server/files/server-folders.ts';
-import { commandVariables } from '../support/command-variables.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { timeoutFactor } from '../support/patience.ts';
+import { commandVariables, runServerCommand } from '../support/server-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -72,39 +71,34 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
 
 it('npm run serve reports in one line what is missing, and does not start [OPS-1]', async () => {
   // The guide's variables file first contains names without values.
-  const child = start({ DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' });
-  const said = text(child.stderr);
-  expect(await once(child, 'exit')).toEqual([1, null]);
-  expect((await said).trim().split('\n')).toEqual([
-    'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing',
-  ]);
+  const variables = { DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' };
+  expect(await runServerCommand('serve', [], variables)).toMatchObject({
+    code: 1,
+    stderr:
+      'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing\n',
+  });
 });
 
 it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
   const wrong = new URL(serverUrl());
   wrong.pathname = '/not_there';
   const variables = serverVariables(await temporaryFolder(), await freePort());
-  const child = start({ ...variables, DATABASE_URL: wrong.href });
-  const said = text(child.stderr);
-  expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(await said).toBe(
-    'The database cannot be reached (3D000): check DATABASE_URL. npm run doctor shows details.\n',
-  );
+  const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrong.href });
+  expect(result).toMatchObject({
+    code: 1,
+    stderr:
+      'The database cannot be reached (3D000): check DATABASE_URL. npm run doctor shows details.\n',
+  });
 });
 
 it.each(['admin', 'person'])(
   'npm run %s creates no database if there is none [OPS-5]',
   async (name) => {
     const DATA_DIR = await temporaryFolder();
-    const command = join(projectRoot, `server/commands/${name}.ts`);
-    const options = ['--disable-warning=ExperimentalWarning', command, 'export', 'a@firm.example'];
-    const env = { ...commandVariables(), DATA_DIR };
-    const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = text(child.stderr);
-    expect(await once(child, 'exit')).toEqual([1, null]);
-    expect(await said).toBe(
-      `DATA_DIR has no database (${DATA_DIR}): correct it, or set DATABASE_URL\n`,
-    );
+    expect(await runServerCommand(name, ['export', 'a@firm.example'], { DATA_DIR })).toMatchObject({
+      code: 1,
+      stderr: `DATA_DIR has no database (${DATA_DIR}): correct it, or set DATABASE_URL\n`,
+    });
     expect(await readdir(DATA_DIR)).toEqual([]);
   },
 );

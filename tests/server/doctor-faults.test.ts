@@ -118,16 +118,43 @@ const wrongVariables: Record<string, Variables> = {
   'BACKUP_DIR: does not exist: create it': { BACKUP_DIR: '/not/there' },
 };
 
+/** The host that cannot be reached, and the code of the error. */
+const unreachableHosts: Record<string, [host: string, code: string]> = {
+  'identity keys: cannot be reached (ENOTFOUND): allow connections': [google, 'ENOTFOUND'],
+  'identity keys: cannot be reached (CERT_NOT_YET_VALID): correct the clock of this machine': [
+    google,
+    'CERT_NOT_YET_VALID',
+  ],
+  'FIREBASE_API_KEY: cannot be reached …: a program … replaces its certificate': [
+    firebase,
+    'SELF_SIGNED_CERT_IN_CHAIN',
+  ],
+  'identity keys: cannot be reached (EAI_AGAIN): fix DNS on this machine': [google, 'EAI_AGAIN'],
+  'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': [site, 'ENOTFOUND'],
+  'URL: cannot be reached (ECONNREFUSED): start the proxy, and open ports 80 and 443': [
+    site,
+    'ECONNREFUSED',
+  ],
+  'URL: cannot be reached (CERT_HAS_EXPIRED): renew the certificate of firm.example': [
+    site,
+    'CERT_HAS_EXPIRED',
+  ],
+  'URL: cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): install a certificate that is valid': [
+    site,
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ],
+  'URL: cannot be reached (UNABLE_TO_VERIFY_LEAF_SIGNATURE): have the proxy send the whole': [
+    site,
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ],
+  'URL: cannot be reached (EAI_AGAIN): fix DNS on this machine': [site, 'EAI_AGAIN'],
+  'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': [images, 'ENOTFOUND'],
+};
+
 const wrongAnswers: Record<string, Answers> = {
   'clock: this machine’s clock is … ahead of Google’s, so sign-ins can fail: turn on NTP': {
     [google]: () =>
       Response.json({}, { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', age: '60' } }),
-  },
-  'identity keys: cannot be reached (ENOTFOUND): allow connections': {
-    [google]: failing('ENOTFOUND'),
-  },
-  'identity keys: cannot be reached (CERT_NOT_YET_VALID): correct the clock of this machine': {
-    [google]: failing('CERT_NOT_YET_VALID'),
   },
   'identity keys: Google responds with 503: try again': { [google]: respond(503, {}) },
   'FIREBASE_API_KEY: is not a valid key: copy it': {
@@ -144,9 +171,6 @@ const wrongAnswers: Record<string, Answers> = {
       [site]: respond(502, null),
       '127.0.0.1': soundSite,
     },
-  'FIREBASE_API_KEY: cannot be reached …: a program … replaces its certificate': {
-    [firebase]: failing('SELF_SIGNED_CERT_IN_CHAIN'),
-  },
   'FIREBASE_PROJECT_ID: Authentication is not set up in this project: … press Get started': {
     [firebase]: refuse(400, 'CONFIGURATION_NOT_FOUND'),
   },
@@ -171,29 +195,8 @@ const wrongAnswers: Record<string, Answers> = {
         ? refuse(400, 'ADMIN_ONLY_OPERATION')()
         : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
   },
-  'identity keys: cannot be reached (EAI_AGAIN): fix DNS on this machine': {
-    [google]: failing('EAI_AGAIN'),
-  },
   'URL: https://firm.example responds with 401: turn off the proxy’s password prompt': {
     [site]: respond(401, 'Staging'),
-  },
-  'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': {
-    [site]: failing('ENOTFOUND'),
-  },
-  'URL: cannot be reached (ECONNREFUSED): start the proxy, and open ports 80 and 443': {
-    [site]: failing('ECONNREFUSED'),
-  },
-  'URL: cannot be reached (CERT_HAS_EXPIRED): renew the certificate of firm.example': {
-    [site]: failing('CERT_HAS_EXPIRED'),
-  },
-  'URL: cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): install a certificate that is valid': {
-    [site]: failing('ERR_TLS_CERT_ALTNAME_INVALID'),
-  },
-  'URL: cannot be reached (UNABLE_TO_VERIFY_LEAF_SIGNATURE): have the proxy send the whole': {
-    [site]: failing('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
-  },
-  'URL: cannot be reached (EAI_AGAIN): fix DNS on this machine': {
-    [site]: failing('EAI_AGAIN'),
   },
   'URL: https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502, null),
@@ -221,9 +224,6 @@ const wrongAnswers: Record<string, Answers> = {
   },
   'URL: https://firm.example shows content number 12, but this database published 0: visitors':
     siteWith('/revision.json', respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' })),
-  'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': {
-    [images]: failing('ENOTFOUND'),
-  },
   'IMAGE_HOST_KEY: refuses the key (400): create another key there': {
     [images]: refuse(400, 'Invalid API v1 key.'),
   },
@@ -233,6 +233,95 @@ const wrongAnswers: Record<string, Answers> = {
 };
 
 const withPassword = (url: string) => url.replace('//', '//user:pass-word@');
+
+/** Each fault is a change of the database, and the statement that undoes it. */
+const wrongData: Record<string, [change: string, undo: string]> = {
+  'content: news n1 (title, title@ar) cannot be read, …: restore a version from before that': [
+    "insert into news (_id, slug, title, translations) values ('n1', 'n1', 'Societâ€™s', jsonb_build_object('title@ar', convert_from(convert_to('خدمات', 'UTF8'), 'LATIN1'))); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"Society’s\"}', now())",
+    'delete from news; delete from revisions',
+  ],
+  'content: news n1 is in the history, but not in its table, …: restore a backup': [
+    "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now())",
+    'delete from revisions',
+  ],
+  'content: the newest version in the history differs from news n1 (title), …: restore that version':
+    [
+      "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
+      'delete from news; delete from revisions',
+    ],
+  'database: 1 rows in users have a time in the future, … in valid_from, …: set it to now()': [
+    "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
+    'delete from users',
+  ],
+  'database: has a reference to news from …, which this version does not have: alter table': [
+    'create table notes (news text references news)',
+    'drop table notes',
+  ],
+  'database: has a storage setting of news, …: alter table news reset': [
+    'alter table news set (autovacuum_enabled = off)',
+    'alter table news reset (autovacuum_enabled)',
+  ],
+  'database: lacks the index outbox_due, …: CREATE INDEX outbox_due ON outbox': [
+    'drop index outbox_due',
+    'create index outbox_due on outbox (due_at) where due_at is not null',
+  ],
+  'database: has a different default of users.role …: … alter table users alter role set default': [
+    "alter table users alter role set default 'admin'",
+    "alter table users alter role set default 'client'",
+  ],
+  'database: has a trigger news.old, which this version does not have: drop trigger old on news': [
+    'create function f() returns trigger language plpgsql as $$ begin return null; end $$; create trigger old before insert on news for each row execute function f()',
+    'drop trigger old on news; drop function f',
+  ],
+  'database: has a not null of news.extra, …: alter table news alter extra drop not null': [
+    'alter table news add column extra text not null',
+    'alter table news drop column extra',
+  ],
+  'database: has a row-level security of news, …: alter table news disable row level security': [
+    'alter table news enable row level security',
+    'alter table news disable row level security',
+  ],
+  'database: the unused replication slot old keeps the write-ahead log, …: select pg_drop': [
+    "select pg_create_physical_replication_slot('old', true)",
+    "select pg_drop_replication_slot('old')",
+  ],
+  'content: news n1 (RangeError) cannot be used: correct it in the dashboard': [
+    "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
+    'delete from news',
+  ],
+  'content: settings (timeZone: …) cannot be used: correct it in the dashboard': [
+    "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
+    'delete from settings',
+  ],
+  'ADMIN_EMAILS: makes each address an admin only once, and nobody is an admin …: npm run admin': [
+    "insert into configured_grants values ('owner@firm.example', now())",
+    'delete from configured_grants',
+  ],
+  'website: was not built completely at …: A page is too large': [
+    "update rebuild set failed_at = now(), failure = 'A page is too large'",
+    'update rebuild set failed_at = null, failure = null',
+  ],
+  'website: does not show the change at …: start the server': [
+    "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
+    'update rebuild set requested = 0',
+  ],
+  'deliveries: 1 to office@firm.example failed … (550 5.1.1 User unknown): correct the address': [
+    "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
+    'delete from outbox',
+  ],
+  'deliveries: 1 to hooks.old.example failed … (301): this is a redirect, … final address': [
+    "insert into outbox (event, subject, recipient, due_at, status) values ('content', 'c', 'hooks.old.example', null, 301)",
+    'delete from outbox',
+  ],
+  'deliveries: 1 is more than two hours overdue: start the server': [
+    "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
+    'delete from outbox',
+  ],
+  'pictures: 1 of 1 are missing from …media (gone.webp of news n1): correct DATA_DIR': [
+    "insert into news (_id, slug, image) values ('n1', 'n1', '/media/gone.webp')",
+    'delete from news',
+  ],
+};
 
 const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plant.Planted>> = {
   'PORT: … is used by another program: stop that program, or': plant.takenPort,
@@ -386,51 +475,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       addressesOf: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []),
     }),
-  'content: news n1 (title, title@ar) cannot be read, …: restore a version from before that': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "insert into news (_id, slug, title, translations) values ('n1', 'n1', 'Societâ€™s', jsonb_build_object('title@ar', convert_from(convert_to('خدمات', 'UTF8'), 'LATIN1'))); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"Society’s\"}', now())",
-      'delete from news; delete from revisions',
-    ),
-  'content: news n1 is in the history, but not in its table, …: restore a backup': (product) =>
-    plant.changeDatabase(
-      product,
-      "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now())",
-      'delete from revisions',
-    ),
-  'content: the newest version in the history differs from news n1 (title), …: restore that version':
-    (product) =>
-      plant.changeDatabase(
-        product,
-        "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
-        'delete from news; delete from revisions',
-      ),
-  'database: 1 rows in users have a time in the future, … in valid_from, …: set it to now()': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
-      'delete from users',
-    ),
   'restore: …data-try can contain copies of personal data, …: after a restore, revoke again':
     plant.restoredCopy,
-  'database: has a reference to news from …, which this version does not have: alter table': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      'create table notes (news text references news)',
-      'drop table notes',
-    ),
-  'database: has a storage setting of news, …: alter table news reset': (product) =>
-    plant.changeDatabase(
-      product,
-      'alter table news set (autovacuum_enabled = off)',
-      'alter table news reset (autovacuum_enabled)',
-    ),
   'database: has only 1 rows, but the backup … has 20: if nobody deleted them, … correct it': () =>
     plantBackups.otherBackup(20),
   'BACKUP_DIR: the newest backup, …, is missing records … (r1), …: correct DATABASE_URL': async (
@@ -471,60 +517,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'database: has no row in the table rebuild, which needs one: restore a backup': plant.missingRow,
   'database: lacks the constraint news.news_pkey, …: alter table news add constraint news_pkey PRIMARY':
     plant.missingKey,
-  'database: lacks the index outbox_due, …: CREATE INDEX outbox_due ON outbox': (product) =>
-    plant.changeDatabase(
-      product,
-      'drop index outbox_due',
-      'create index outbox_due on outbox (due_at) where due_at is not null',
-    ),
-  'database: has a different default of users.role …: … alter table users alter role set default': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "alter table users alter role set default 'admin'",
-      "alter table users alter role set default 'client'",
-    ),
-  'database: has a trigger news.old, which this version does not have: drop trigger old on news': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      'create function f() returns trigger language plpgsql as $$ begin return null; end $$; create trigger old before insert on news for each row execute function f()',
-      'drop trigger old on news; drop function f',
-    ),
-  'database: has a not null of news.extra, …: alter table news alter extra drop not null': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      'alter table news add column extra text not null',
-      'alter table news drop column extra',
-    ),
-  'database: has a row-level security of news, …: alter table news disable row level security': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      'alter table news enable row level security',
-      'alter table news disable row level security',
-    ),
   'database: lock_timeout = 5ms: alter database …': (product) =>
     plant.databaseSetting(product, 'lock_timeout', '5ms'),
-  'database: the unused replication slot old keeps the write-ahead log, …: select pg_drop': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "select pg_create_physical_replication_slot('old', true)",
-      "select pg_drop_replication_slot('old')",
-    ),
-  'content: news n1 (RangeError) cannot be used: correct it in the dashboard': (product) =>
-    plant.changeDatabase(
-      product,
-      "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
-      'delete from news',
-    ),
   'dashboard: the website rejects an admin’s access token: make the proxy forward the Authorization':
     async (product) => ({
       ...(await plant.changeDatabase(
@@ -534,56 +528,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: siteWith('/getPublishState', respond(401, {})),
     }),
-  'content: settings (timeZone: …) cannot be used: correct it in the dashboard': (product) =>
-    plant.changeDatabase(
-      product,
-      "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
-      'delete from settings',
-    ),
   'database: has an open transaction that keeps rebuild locked, …: commit it': (product) =>
     plant.heldLock(product, 'select from rebuild for update'),
-  'ADMIN_EMAILS: makes each address an admin only once, and nobody is an admin …: npm run admin': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "insert into configured_grants values ('owner@firm.example', now())",
-      'delete from configured_grants',
-    ),
-  'website: was not built completely at …: A page is too large': (product) =>
-    plant.changeDatabase(
-      product,
-      "update rebuild set failed_at = now(), failure = 'A page is too large'",
-      'update rebuild set failed_at = null, failure = null',
-    ),
-  'website: does not show the change at …: start the server': (product) =>
-    plant.changeDatabase(
-      product,
-      "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
-      'update rebuild set requested = 0',
-    ),
-  'deliveries: 1 to office@firm.example failed … (550 5.1.1 User unknown): correct the address': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
-      'delete from outbox',
-    ),
-  'deliveries: 1 to hooks.old.example failed … (301): this is a redirect, … final address': (
-    product,
-  ) =>
-    plant.changeDatabase(
-      product,
-      "insert into outbox (event, subject, recipient, due_at, status) values ('content', 'c', 'hooks.old.example', null, 301)",
-      'delete from outbox',
-    ),
-  'deliveries: 1 is more than two hours overdue: start the server': (product) =>
-    plant.changeDatabase(
-      product,
-      "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
-      'delete from outbox',
-    ),
   'database: keeps its tables in a schema that is not on this user’s search_path: … search_path':
     plant.otherSearchPath,
   'database: accepts no more connections: … (alter role … connection limit -1)': (product) =>
@@ -617,12 +563,6 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'clock: this machine’s clock is … s ahead of the database’s: turn on NTP': plant.wrongClock,
   'pictures: 1 of 1 are missing from …media (gone.webp): correct DATA_DIR …; otherwise restore':
     plant.missingPictures,
-  'pictures: 1 of 1 are missing from …media (gone.webp of news n1): correct DATA_DIR': (product) =>
-    plant.changeDatabase(
-      product,
-      "insert into news (_id, slug, image) values ('n1', 'n1', '/media/gone.webp')",
-      'delete from news',
-    ),
   'pictures: 1 of 1 are truncated in …media (gone.webp): restore them from a backup':
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
@@ -900,7 +840,15 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     findsOnly(line, { variables }),
   );
 
+  it.each(Object.entries(unreachableHosts))('%s', (line, [host, code]) =>
+    findsOnly(line, { broken: { [host]: failing(code) } }),
+  );
+
   it.each(Object.entries(wrongAnswers))('%s', (line, broken) => findsOnly(line, { broken }));
+
+  it.each(Object.entries(wrongData))('%s', async (line, [change, undo]) =>
+    findsOnly(line, await plant.changeDatabase({ database }, change, undo)),
+  );
 
   it.each(Object.entries(wrongSurroundings))('%s', async (line, setUp) =>
     findsOnly(line, await setUp({ database, data: sound.data, variables: sound.server })),
@@ -911,21 +859,21 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   );
 
   it.each(Object.entries(wrongUnits))('%s', async (line, unit) => {
-    const planted = await plant.unit(unit);
-    await findsOnly(line, { ...planted, variables: { PORT: undefined } });
+    const fault = await plant.unit(unit);
+    await findsOnly(line, { ...fault, variables: { PORT: undefined } });
   });
 
-  it.each(Object.entries(netlify))('%s, on Netlify', (line, planted) =>
-    findsOnly(line, planted, 'netlify'),
+  it.each(Object.entries(netlify))('%s, on Netlify', (line, fault) =>
+    findsOnly(line, fault, 'netlify'),
   );
 
   it('a script that backs up an embedded database while the server uses it', async () => {
-    const planted = await plant.unit({
+    const fault = await plant.unit({
       Id: 'manpower-backup.service',
       UnitFileState: 'static',
       script: 'set -e\n/usr/local/bin/manpower backup\n',
     });
-    const faults = await faultsOf({ ...sound.server, DATABASE_URL: undefined }, planted);
+    const faults = await faultsOf({ ...sound.server, DATABASE_URL: undefined }, fault);
     expect(faults).toContainEqual(expect.stringContaining('which does not stop the server'));
   });
 
@@ -955,8 +903,8 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it.skipIf(process.geteuid?.() === 0)(
     'a file for resolving names that only root can read',
     async () => {
-      const planted = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
-      expect(await faultsOf(sound.server, planted)).toEqual([
+      const fault = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
+      expect(await faultsOf(sound.server, fault)).toEqual([
         expect.stringMatching(
           /^identity keys: this user cannot read .etc.resolv.conf.*: chmod 644/,
         ),

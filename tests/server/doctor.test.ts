@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#publisher/project-root.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { hostOf } from '#server/doctor/variables.ts';
-import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
+import { faultsOf, network, soundProduct, soundSite } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
+import { runServerCommand } from '../support/server-command.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -117,20 +117,18 @@ describe('npm run doctor [OPS-2]', () => {
       const folder = await temporaryFolder();
       await chown(folder, 12_345, 12_345);
       await mkdir(join(folder, 'media'));
-      const program = join(projectRoot, 'server/commands/doctor.ts');
-      const { out } = await runProgram(program, { DATA_DIR: folder });
-      expect(out).toMatch(/DATA_DIR: its folder media cannot be written to \(EACCES\)/);
-      expect(out).not.toMatch(/DATA_DIR: belongs/);
+      const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
+      expect(stdout).toMatch(/DATA_DIR: its folder media cannot be written to \(EACCES\)/);
+      expect(stdout).not.toMatch(/DATA_DIR: belongs/);
     },
   );
 
   it('prints a line for each finding and sets the exit code', async () => {
-    const program = join(projectRoot, 'server/commands/doctor.ts');
-    const { code, out } = await runProgram(program, { DATA_DIR: sound.data });
+    const { code, stdout } = await runServerCommand('doctor', [], { DATA_DIR: sound.data });
     expect(code).toBe(1);
-    expect(out).toMatch(
+    expect(stdout).toMatch(
       /^Checking this installation \(on one server\):\nFAULT {2}ACCESS_TOKEN_SECRET: /,
     );
-    expect(out).toMatch(/\d problems? to fix\.\n$/);
+    expect(stdout).toMatch(/\d problems? to fix\.\n$/);
   });
 });

@@ -1,23 +1,20 @@
-import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { projectRoot } from '#publisher/project-root.ts';
 import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { commandEndpoint } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { systemContext } from '#services/context.ts';
-import { commandVariables } from '../support/command-variables.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
-import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { makeDatabase, serverUrl } from '../support/own-database.ts';
 import { pixel } from '../support/pictures.ts';
+import { runServerCommand } from '../support/server-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -29,13 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => older.close());
 
-async function run(environment: Record<string, string>, address = older.url): Promise<string> {
-  const command = join(projectRoot, 'server/commands/import.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', command, address],
-    { env: { ...commandVariables(), ...environment } },
-  );
+async function run(environment: Record<string, string>): Promise<string> {
+  const { stdout } = await runServerCommand('import', [older.url], environment);
   return stdout.split('\n')[0] ?? '';
 }
 
@@ -93,16 +85,4 @@ it('passes the content to a running stack that has the database open and publish
   stack.closeAllConnections();
   stack.close();
   await store.close();
-});
-
-it('refuses in one line if there is no older site [OPS-6]', async () => {
-  const database = await makeMigratedDatabase(serverUrl());
-  const environment = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() };
-  const refused = run(environment, 'http://127.0.0.1:1/');
-  await expect(refused).rejects.toMatchObject({
-    code: 1,
-    stderr:
-      '/getProfiles of http://127.0.0.1:1/ cannot be fetched (ECONNREFUSED). Nothing was imported.\n',
-  });
-  await database.drop();
 });

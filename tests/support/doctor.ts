@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
-import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
@@ -115,13 +113,4 @@ export async function faultsOf(
   return findings
     .filter(({ isGood }) => isGood === false)
     .map(({ subject, detail }) => `${subject}: ${detail}`);
-}
-
-export function runProgram(program: string, environment: Record<string, string | undefined>) {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
-  const env = { ...commandVariables(), ...environment };
-  execFile(process.execPath, [program], { env }, (error, out) =>
-    resolve({ code: error?.code, out }),
-  );
-  return promise;
 }

@@ -8,6 +8,8 @@ export const redirectCases: [from: string, to: string][] = [
   ['/services/', '/our-services'],
   ['/Services/', '/our-services'],
   ['/services/service-details/', '/our-services'],
+  ['/news-details', '/news'],
+  ['/partners', '/our-clients'],
   ['/price-list/', '/manpower-list'],
   ['/contact-us/', '/contact'],
   ['/feed/', '/rss.xml'],

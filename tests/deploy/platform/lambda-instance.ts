@@ -12,7 +12,6 @@ interface ResponseHead {
 
 /** An instance sends its answer when the response is complete, and `end` when all pending work is done. */
 export type InstanceReport =
-  | { kind: 'ready' }
   | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }
   | { kind: 'end'; failure: string | null; megabytes: number };
 
@@ -70,4 +69,3 @@ process.on('message', async ({ event, requestId, millisecondsLeft }: InstanceTas
   }
   send({ kind: 'end', failure, megabytes: process.resourceUsage().maxRSS / 1024 });
 });
-send({ kind: 'ready' });

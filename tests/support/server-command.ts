@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '#publisher/project-root.ts';
+
+/** Returns the variables for a command, without settings of this machine. */
+export function commandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
+interface CommandResult {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of `server/commands`, and resolves when it has ended. */
+export function runServerCommand(
+  name: string,
+  args: string[],
+  variables: Record<string, string>,
+): Promise<CommandResult> {
+  const { promise, resolve } = Promise.withResolvers<CommandResult>();
+  const program = join(projectRoot, `server/commands/${name}.ts`);
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const env = { ...commandVariables(), ...variables };
+  execFile(process.execPath, [...flags, program, ...args], { env }, (error, stdout, stderr) =>
+    resolve({ code: error?.code ?? 0, stdout, stderr }),
+  );
+  return promise;
+}
