@@ -55,9 +55,9 @@ const { fileList } = await nodeFileTrace(
     ignore: 'publisher/compile-program.ts',
   },
 );
-const compiled = globSync('.astro/compiled-*', { cwd: projectRoot });
+const compiledFolders = globSync('.astro/compiled-*', { cwd: projectRoot });
 const packages = [...fileList].filter((file) => file.startsWith('node_modules/'));
-for (const path of [...sources, ...compiled, ...packages]) {
+for (const path of [...sources, ...compiledFolders, ...packages]) {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
   await cp(join(projectRoot, path), target, { recursive: true, verbatimSymlinks: true });

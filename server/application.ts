@@ -31,13 +31,13 @@ export interface ApplicationParts {
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;
-  const deps = { ...apiDeps(parts), largeResponses: await responseFiles(folders.answers) };
+  const deps = { ...apiDeps(parts), largeResponses: await responseFiles(folders.responses) };
   const { log, store } = deps;
   const cache = fileResponses(publisher.live, log);
   const site = siteApp({
     release: publisher.live,
     rules: await readNetlifyConfig(netlifyConfigFile),
-    livePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
+    findLivePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     cacheResponse: cache.add,
     log,
   });

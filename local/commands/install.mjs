@@ -17,15 +17,15 @@ const isForStart = process.argv.includes('--omit=dev');
  */
 function isInstalled({ omitsDev }) {
   try {
-    const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
-    const found = JSON.parse(
+    const lockedPackages = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+    const installedPackages = JSON.parse(
       readFileSync(`${root}node_modules/.package-lock.json`, 'utf8'),
     ).packages;
     return (
       existsSync(`${root}node_modules/node/bin`) &&
-      Object.entries(wanted).every(([path, { version, optional, dev }]) =>
-        path === '' || found[path]
-          ? found[path]?.version === version || path === ''
+      Object.entries(lockedPackages).every(([path, { version, optional, dev }]) =>
+        path === '' || installedPackages[path]
+          ? installedPackages[path]?.version === version || path === ''
           : optional || (omitsDev && dev),
       )
     );
@@ -36,10 +36,10 @@ function isInstalled({ omitsDev }) {
 
 /** Excludes the project's programs, because npm must not run on the Node.js that it is about to replace. */
 function systemEnvironment() {
-  const own = `${root}node_modules`;
+  const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(own));
+    .filter((folder) => !folder.startsWith(modules));
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
@@ -65,7 +65,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 
 if (!isInstalled({ omitsDev: isForStart })) {
-  const started = Date.now();
+  const startedAt = Date.now();
   console.log(
     'Installing the npm packages in package-lock.json into node_modules (about a minute) …',
   );
@@ -74,5 +74,5 @@ if (!isInstalled({ omitsDev: isForStart })) {
     console.error('The packages could not be installed: see the lines above.');
     process.exit(status ?? 1);
   }
-  console.log(`Installed packages (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`Installed packages (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }

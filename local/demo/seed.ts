@@ -30,14 +30,14 @@ const { news, profile, services } = contentTables;
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
-  const stored = await storePictures(imageStore);
-  const content = demoSnapshot(addressIn(stored));
+  const pictureRows = await storePictures(imageStore);
+  const content = demoSnapshot(addressIn(pictureRows));
   await store.transaction(async (tx) => {
     // Another process may have written content while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
-    await tx.insert(pictures).values([...stored.values()]);
+    await tx.insert(pictures).values([...pictureRows.values()]);
     await tx.insert(messages).values(messagesAt(now));
   });
 }

@@ -30,7 +30,7 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-export const seconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
+export const unixSeconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
 
 export const providersOf = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash

@@ -26,9 +26,9 @@ export function assertCall(condition: unknown, message: string): asserts conditi
 
 /** Parses the body of a call. Throws the real service's error if the body is invalid. */
 export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   throw new IdentityError(
     `Invalid JSON payload received. ${issue?.path.join('.')} ${issue?.message}`,
   );

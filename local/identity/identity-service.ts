@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
-import { type Account, type MailCode, seconds } from './account.ts';
+import { type Account, type MailCode, unixSeconds } from './account.ts';
 import { assertCall } from './identity-error.ts';
 import { type SessionTokens, sessionTokens } from './session-tokens.ts';
 
@@ -55,9 +55,9 @@ export function changeAccount(
 ): Account {
   const before = accounts.get(localId);
   assertCall(before, 'USER_NOT_FOUND');
-  const changed = { ...before, ...changes };
-  accounts.set(localId, changed);
-  return changed;
+  const account = { ...before, ...changes };
+  accounts.set(localId, account);
+  return account;
 }
 
 /** Resolves to the account and session of a valid ID token. Rejects with the same errors as the real service. */
@@ -70,17 +70,17 @@ export async function accountOfIdToken(
   assertCall(session, 'INVALID_ID_TOKEN');
   const account = accounts.get(session.uid);
   assertCall(account, 'USER_NOT_FOUND');
-  assertCurrent(account, session.issuedAt);
+  assertSessionIsValid(account, session.issuedAt);
   return { account, session };
 }
 
 /** Throws unless a token that was issued at the given time is still valid. */
-export function assertCurrent(account: Account, issuedAt: number): void {
+export function assertSessionIsValid(account: Account, issuedAt: number): void {
   assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   assertCall(!account.disabled, 'USER_DISABLED');
 }
 
-export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
+export function issueTokens(service: IdentityService, localId: string, signedInAt = unixSeconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);
 }

@@ -10,7 +10,7 @@ import {
   newId,
   readEmail,
 } from './identity-service.ts';
-import { newPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 const modes: Record<string, string> = {
   PASSWORD_RESET: 'resetPassword',
@@ -70,7 +70,7 @@ export const resetPassword: Operation = async (service, { body }) => {
   const { email, requestType } = code;
   if (password) {
     const { localId } = accountOfCode(service, oobCode, 'PASSWORD_RESET');
-    const secret = await newPassword(password);
+    const secret = await hashNewPassword(password);
     assertCall(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
     changeAccount(service, localId, { ...secret, emailVerified: true });
   }

@@ -8,7 +8,7 @@ import {
   type IdentityService,
   issueTokens,
 } from './identity-service.ts';
-import { newPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 export const lookup: Operation = async (service, { body }) => {
   const { idToken } = readCall(z.object({ idToken: text }), body);
@@ -22,12 +22,12 @@ const changes = z.object({ idToken: text, password: text, displayName: text });
 export const update: Operation = async (service, { body }) => {
   const { idToken, password, displayName } = readCall(changes, body);
   const { account, session } = await accountOfIdToken(service, idToken);
-  const changed = changeAccount(service, account.localId, {
-    ...(password && (await newPassword(password))),
+  const updatedAccount = changeAccount(service, account.localId, {
+    ...(password && (await hashNewPassword(password))),
     ...(displayName !== undefined && { displayName }),
   });
   return {
-    ...accountInfoResponse(changed),
+    ...accountInfoResponse(updatedAccount),
     ...(password && (await issueTokens(service, account.localId, session.signedInAt))),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Account, seconds } from './account.ts';
+import { type Account, unixSeconds } from './account.ts';
 import { assertCall } from './identity-error.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
@@ -20,9 +20,9 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   if (!passwordHash || !salt) return false;
-  const stored = Buffer.from(passwordHash, 'base64');
-  const derived = await derive(password, salt, hashBytes);
-  return stored.length === derived.length && timingSafeEqual(stored, derived);
+  const storedHash = Buffer.from(passwordHash, 'base64');
+  const hash = await derive(password, salt, hashBytes);
+  return storedHash.length === hash.length && timingSafeEqual(storedHash, hash);
 }
 
 /** Hashes a password that Firebase's emulator stored as plain text. */
@@ -34,11 +34,11 @@ export async function hashPlainPassword(account: Account): Promise<Account> {
 }
 
 /** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
-export async function newPassword(password: string) {
+export async function hashNewPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertCall(password.length >= minPasswordLength, rule);
   assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
-  const times = { passwordUpdatedAt: now.getTime(), validSince: String(seconds(now)) };
+  const times = { passwordUpdatedAt: now.getTime(), validSince: String(unixSeconds(now)) };
   return { ...(await hashPassword(password)), ...times };
 }

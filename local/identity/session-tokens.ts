@@ -11,7 +11,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Account, seconds } from './account.ts';
+import { type Account, unixSeconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
@@ -73,7 +73,7 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
   return {
     jwks,
     issue: async (account, signedInAt) => {
-      const iat = seconds();
+      const iat = unixSeconds();
       const claims = { ...claimsOf(account), auth_time: signedInAt, iat };
       const exp = iat + lifetimeSeconds;
       return {

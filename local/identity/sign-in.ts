@@ -3,13 +3,13 @@ import { type Operation, text } from './call.ts';
 import { assertCall, IdentityError, readCall } from './identity-error.ts';
 import {
   accountByEmail,
-  assertCurrent,
+  assertSessionIsValid,
   changeAccount,
   issueTokens,
   newId,
   readEmail,
 } from './identity-service.ts';
-import { isPasswordOf, newPassword } from './passwords.ts';
+import { hashNewPassword, isPasswordOf } from './passwords.ts';
 
 const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });
 
@@ -19,7 +19,7 @@ export const signUp: Operation = async (service, { body }) => {
   assertCall(rawEmail || password, 'ADMIN_ONLY_OPERATION');
   assertCall(password, 'MISSING_PASSWORD');
   const email = readEmail(rawEmail);
-  const secret = await newPassword(password);
+  const secret = await hashNewPassword(password);
   assertCall(!accountByEmail(service, email), 'EMAIL_EXISTS');
   const localId = newId(21);
   const now = String(Date.now());
@@ -64,7 +64,7 @@ export const renewTokens: Operation = async (service, { body }) => {
   if (!session) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const account = service.accounts.get(session.uid);
   assertCall(account, 'USER_NOT_FOUND');
-  assertCurrent(account, session.issuedAt);
+  assertSessionIsValid(account, session.issuedAt);
   const { idToken, expiresIn } = await issueTokens(service, session.uid, session.signedInAt);
   return {
     id_token: idToken,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { codeOf } from '#db/error-causes.ts';
 import { writeAtomicallySync } from '#server/files/write-atomically.ts';
-import { type Account, account, type MailCode, mailCode, seconds } from './account.ts';
+import { type Account, account, type MailCode, mailCode, unixSeconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, hashPlainPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
@@ -30,15 +30,15 @@ export async function readState(
   file: string,
   seeds: readonly SeedAccount[],
 ): Promise<IdentityState> {
-  const stored = await readStored(file);
+  const state = await readStateFile(file);
   return {
-    users: await Promise.all(stored?.users.map(hashPlainPassword) ?? seeds.map(seedAccount)),
-    oobs: stored?.oobs ?? [],
-    signingKey: stored?.signingKey ?? (await createSigningKey()),
+    users: await Promise.all(state?.users.map(hashPlainPassword) ?? seeds.map(seedAccount)),
+    oobs: state?.oobs ?? [],
+    signingKey: state?.signingKey ?? (await createSigningKey()),
   };
 }
 
-async function readStored(file: string) {
+async function readStateFile(file: string) {
   try {
     return stateFile.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
@@ -59,22 +59,22 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
     emailVerified: true,
     ...(await hashPassword(password)),
     passwordUpdatedAt: now.getTime(),
-    validSince: String(seconds(now)),
+    validSince: String(unixSeconds(now)),
     createdAt: String(now.getTime()),
   };
 }
 
 /** Returns a function that writes a changed state to the file and returns the new codes. */
 export function stateSaver(file: string, service: IdentityService): () => MailCode[] {
-  let written = '';
+  let lastContent = '';
   const knownCodes = new Set(service.mailCodes.keys());
   return () => {
     const state = service.state();
     const content = JSON.stringify(state);
-    if (content !== written) writeAtomicallySync(file, content);
-    written = content;
-    const added = state.oobs.filter(({ oobCode }) => !knownCodes.has(oobCode));
-    for (const { oobCode } of added) knownCodes.add(oobCode);
-    return added;
+    if (content !== lastContent) writeAtomicallySync(file, content);
+    lastContent = content;
+    const newCodes = state.oobs.filter(({ oobCode }) => !knownCodes.has(oobCode));
+    for (const { oobCode } of newCodes) knownCodes.add(oobCode);
+    return newCodes;
   };
 }

@@ -43,16 +43,16 @@ function middleware(
     onContentChange(server).catch((error: unknown) => console.error(error));
   };
   const siteFile = (path: string) => join(projectRoot, 'public', path);
-  let loaded: { module: ApplicationModule; answer: RequestListener } | null = null;
+  let cache: { module: ApplicationModule; listener: RequestListener } | null = null;
   const application = async (): Promise<RequestListener> => {
     const module = (await server.ssrLoadModule(
       '/local/stack/dev-application.ts',
     )) as ApplicationModule;
-    if (loaded?.module !== module) {
+    if (cache?.module !== module) {
       const app = module.devApplication({ ...parts, requestRebuild, siteFile });
-      loaded = { module, answer: requestListener(app) };
+      cache = { module, listener: requestListener(app) };
     }
-    return loaded.answer;
+    return cache.listener;
   };
   return (request, response, next) => {
     const listener: RequestListener = async () => {

@@ -23,7 +23,7 @@ interface FollowSchemaOptions {
  * `watcher` is Vite's.
  */
 export function followSchema(watcher: EventEmitter, { migrate, print }: FollowSchemaOptions): void {
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const apply = () =>
     migrate().then(
       () => print('All migrations in drizzle/migrations have been applied.'),
@@ -35,8 +35,8 @@ export function followSchema(watcher: EventEmitter, { migrate, print }: FollowSc
         'The schema has changed. If a table has changed, run: npm run db:generate -- --name what_changed',
       );
     } else if (file.startsWith(migrationsFolder + sep)) {
-      clearTimeout(waiting);
-      waiting = setTimeout(apply, settleMs);
+      clearTimeout(timer);
+      timer = setTimeout(apply, settleMs);
     }
   });
 }

@@ -11,15 +11,15 @@ export function reloadPage(): Plugin {
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
       // A module without an id is a file that a stylesheet reads. Vite has analysed all other loaded modules.
-      const changed = modules.find(
+      const changedModule = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,
       );
-      if (!changed) return;
+      if (!changedModule) return;
       const { hot } = this.environment;
-      const isReplaceable = changed.isSelfAccepting;
+      const isReplaceable = changedModule.isSelfAccepting;
       try {
-        await this.environment.transformRequest(changed.url);
+        await this.environment.transformRequest(changedModule.url);
       } catch (error) {
         const { message, stack = '' } = error as Error;
         hot.send({ type: 'error', err: { message, stack, id: file } });

@@ -19,15 +19,15 @@ export function serverCode(): Plugin {
       handler({ file, modules, timestamp }) {
         if (!folders.some((folder) => file.startsWith(folder))) return;
         const { moduleGraph } = this.environment;
-        const changed = new Set<EnvironmentModuleNode>();
+        const invalidatedModules = new Set<EnvironmentModuleNode>();
         for (const module of modules) {
-          moduleGraph.invalidateModule(module, changed, timestamp, true);
+          moduleGraph.invalidateModule(module, invalidatedModules, timestamp, true);
         }
         if (isRunnableDevEnvironment(this.environment)) {
           const { evaluatedModules } = this.environment.runner;
-          for (const { id } of changed) {
-            const evaluated = id && evaluatedModules.getModuleById(id);
-            if (evaluated) evaluatedModules.invalidateModule(evaluated);
+          for (const { id } of invalidatedModules) {
+            const evaluatedModule = id && evaluatedModules.getModuleById(id);
+            if (evaluatedModule) evaluatedModules.invalidateModule(evaluatedModule);
           }
         }
         return [];

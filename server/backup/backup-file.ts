@@ -28,10 +28,10 @@ const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown())
 const picture = z.object({ picture: z.string() });
 const bytes = z.object({ bytes: z.string() });
 const footer = z.object({ lines: z.number(), sha256: z.string() });
-const part = z.union([row, picture, bytes]);
+const backupPart = z.union([row, picture, bytes]);
 
 /** A line of a backup: a table row, the name of a picture, or base64 bytes of the last named picture. */
-export type BackupPart = z.output<typeof part>;
+export type BackupPart = z.output<typeof backupPart>;
 
 /**
  * Writes a backup completely or not at all: a gzip file with a header line, a JSON line for each part, and a last line
@@ -41,12 +41,12 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
   const draft = `${file}.part`;
   try {
     const text = Readable.from(linesOf(parts));
-    const onDisk = createWriteStream(draft, { mode: 0o600, flush: true });
-    await pipeline(text, createGzip(), onDisk);
+    const output = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(text, createGzip(), output);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw notWritable(file, error) ?? error;
+    throw toFolderError(file, error) ?? error;
   }
 }
 
@@ -57,7 +57,7 @@ const folderProblems: Record<string, string> = {
   ENOSPC: 'is on a full disk',
 };
 
-function notWritable(file: string, error: unknown): BackupRefusedError | undefined {
+function toFolderError(file: string, error: unknown): BackupRefusedError | undefined {
   const fault = folderProblems[codeOf(error)];
   if (!fault) return undefined;
   const folder = dirname(resolve(file));
@@ -69,14 +69,14 @@ function notWritable(file: string, error: unknown): BackupRefusedError | undefin
 async function* linesOf(parts: AsyncIterable<BackupPart>) {
   const hash = createHash('sha256');
   let lines = 0;
-  const line = (value: object) => {
+  const encodeLine = (value: object) => {
     const text = `${JSON.stringify(value)}\n`;
     hash.update(text);
     lines += 1;
     return text;
   };
-  yield line({ format: formatName, version: formatVersion, migration: newestMigration });
-  for await (const one of parts) yield line(one);
+  yield encodeLine({ format: formatName, version: formatVersion, migration: newestMigration });
+  for await (const part of parts) yield encodeLine(part);
   yield `${JSON.stringify({ lines, sha256: hash.digest('hex') })}\n`;
 }
 
@@ -89,13 +89,13 @@ export async function* readBackup(file: string) {
   let lines = 0;
   let isEnded = false;
   for await (const text of textLines(file)) {
-    if (isEnded) throw broken('contains data after its end');
+    if (isEnded) throw brokenFileError('contains data after its end');
     const value = parse(text);
     const parsedFooter = footer.safeParse(value);
     if (parsedFooter.success) {
       isEnded =
         parsedFooter.data.lines === lines && parsedFooter.data.sha256 === hash.digest('hex');
-      if (!isEnded) throw broken('was changed or is incomplete');
+      if (!isEnded) throw brokenFileError('was changed or is incomplete');
       continue;
     }
     if (lines === 0) checkHeader(value);
@@ -103,10 +103,10 @@ export async function* readBackup(file: string) {
     hash.update(`${text}\n`);
     lines += 1;
   }
-  if (!isEnded) throw broken('is incomplete');
+  if (!isEnded) throw brokenFileError('is incomplete');
 }
 
-const broken = (fault: string) =>
+const brokenFileError = (fault: string) =>
   new BackupRefusedError(`The file ${fault}. Nothing was restored; make another backup.`);
 
 function checkHeader(value: unknown): void {
@@ -120,8 +120,8 @@ function checkHeader(value: unknown): void {
 }
 
 function partOf(value: unknown): BackupPart {
-  const { data } = part.safeParse(value);
-  if (!data) throw broken('contains a line of an unknown kind');
+  const { data } = backupPart.safeParse(value);
+  if (!data) throw brokenFileError('contains a line of an unknown kind');
   return data;
 }
 
@@ -129,7 +129,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw broken('is damaged');
+    throw brokenFileError('is damaged');
   }
 }
 
@@ -147,7 +147,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw /^Z_/.test(codeOf(error)) ? broken('is damaged or incomplete') : error;
+    throw /^Z_/.test(codeOf(error)) ? brokenFileError('is damaged or incomplete') : error;
   } finally {
     source.destroy();
   }

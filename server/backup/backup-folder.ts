@@ -10,7 +10,7 @@ export const maxBackupAgeDays = 2;
 /** A file that has not changed for this long belongs to a killed backup. */
 const abandonedMs = 3_600_000;
 
-const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+const fileNamePattern = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
 /** Returns the path of a backup made at `now`. */
 export const backupFileIn = (folder: string, now: Date): string =>
@@ -19,17 +19,17 @@ export const backupFileIn = (folder: string, now: Date): string =>
 /** Resolves to the backups, newest first by the times in their names. Rejects if the folder cannot be read. */
 export async function backupsIn(folder: string) {
   const backups = (await readdir(folder)).flatMap((name) => {
-    const [, day, ...time] = fileName.exec(name) ?? [];
+    const [, day, ...time] = fileNamePattern.exec(name) ?? [];
     return day ? [{ file: join(folder, name), at: new Date(`${day}T${time.join(':')}Z`) }] : [];
   });
-  return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return backups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
 export async function newestBackupAge(folder: string, now: Date): Promise<number | null> {
   // If the clock was wrong, a backup's date can be in the future.
-  const newest = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
-  return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
+  const backup = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
+  return backup ? (now.getTime() - backup.at.getTime()) / dayMs : null;
 }
 
 /** Deletes backups older than `retentionDays`, except the newest backup. Resolves to the number of deleted backups. */

@@ -25,7 +25,7 @@ const {
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(included)
     .map((table) => [getTableName(table), table] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 type Row = Record<string, unknown>;
@@ -43,15 +43,15 @@ function primaryKeyOf(table: PgTable): [name: string, column: AnyColumn] {
 /** Yields all rows in the order of the primary key. This order does not depend on the server's locale. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const [keyName, key] = primaryKeyOf(table);
-  const ordered = sql`${key} collate "C"`;
+  const sortKey = sql`${key} collate "C"`;
   let lastKey: unknown = null;
   while (true) {
-    const condition = lastKey === null ? undefined : sql`${ordered} > ${lastKey}`;
+    const condition = lastKey === null ? undefined : sql`${sortKey} > ${lastKey}`;
     const rows: InferSelectModel<PgTable>[] = await tx
       .select()
       .from(table)
       .where(condition)
-      .orderBy(ordered)
+      .orderBy(sortKey)
       .limit(batchSize);
     yield* rows;
     if (rows.length < batchSize) return;

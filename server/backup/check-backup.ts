@@ -14,20 +14,20 @@ export async function checkBackup(file: string): Promise<BackupContents> {
       readRow(part);
       contents.rows += 1;
     } else if ('picture' in part) {
-      if (!imageTypeOf(part.picture)) throw unknownPart('picture', part.picture);
+      if (!imageTypeOf(part.picture)) throw unknownPartError('picture', part.picture);
       contents.pictures += 1;
-    } else if (contents.pictures === 0) throw unknownPart('picture', 'without a name');
+    } else if (contents.pictures === 0) throw unknownPartError('picture', 'without a name');
   }
   return contents;
 }
 
-const unknownPart = (partType: string, name: string) =>
+const unknownPartError = (partType: string, name: string) =>
   new BackupRefusedError(`The backup contains an unknown ${partType}: ${name}.`);
 
 /** Returns the table and the row in a part. Throws `BackupRefusedError` if the table or a column does not exist. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
-  if (!row) throw unknownPart('table', name);
+  if (!row) throw unknownPartError('table', name);
   return { table, row };
 }

@@ -60,14 +60,14 @@ export async function* picturesOfBackup(
   if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
 }
 
-const address = /^\/media\/([^/]+)$/;
+const uploadPattern = /^\/media\/([^/]+)$/;
 
 /** Returns the names of the uploaded pictures to which a row refers, including pictures in formatted text. */
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;
     return (document ? picturesOf(document) : [value]).flatMap((text) => {
-      const [, name = ''] = address.exec(text) ?? [];
+      const [, name = ''] = uploadPattern.exec(text) ?? [];
       return imageTypeOf(name) ? name : [];
     });
   }

@@ -47,8 +47,8 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   let isEmpty = publishing?.requested === 0;
   for (const table of backedUpTables.values()) {
     if (table === profile || !isEmpty) continue;
-    const found = await tx.select({ one: sql`1` }).from(table).limit(1);
-    isEmpty = found.length === 0;
+    const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
+    isEmpty = rows.length === 0;
   }
   if (isEmpty) return;
   throw new BackupRefusedError(

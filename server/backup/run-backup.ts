@@ -46,16 +46,16 @@ export async function backUp(
   return withStore(store, () =>
     withAlert(store, now, async () => {
       const pictures = withPictures ? await openPictures(environment) : null;
-      const written = await takeBackup(store, { pictures, file });
-      const summary = `Wrote ${written.rows} rows and ${written.pictures} pictures to ${file}`;
-      if (written.missingPictures.length > 0) {
+      const backup = await takeBackup(store, { pictures, file });
+      const summary = `Wrote ${backup.rows} rows and ${backup.pictures} pictures to ${file}`;
+      if (backup.missingPictures.length > 0) {
         print(summary);
-        throw missingPicturesError(written);
+        throw missingPicturesError(backup);
       }
-      const deleted = namedFile || !folder ? 0 : await deleteOldBackups(folder, now);
-      return deleted === 0
+      const deletedCount = namedFile || !folder ? 0 : await deleteOldBackups(folder, now);
+      return deletedCount === 0
         ? summary
-        : `${summary}, and deleted ${deleted} older than ${retentionDays} days`;
+        : `${summary}, and deleted ${deletedCount} older than ${retentionDays} days`;
     }),
   );
 }
@@ -108,9 +108,9 @@ const maxNames = 10;
 
 function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
   const listedNames = names.slice(0, maxNames).join(', ');
-  const more = names.length > maxNames ? ' …' : '';
+  const ellipsis = names.length > maxNames ? ' …' : '';
   const pictures = names.length === 1 ? '1 picture is' : `${names.length} pictures are`;
   return new BackupRefusedError(
-    `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${more}. No older backup was deleted.`,
+    `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${ellipsis}. No older backup was deleted.`,
   );
 }

@@ -6,12 +6,12 @@ import type { StagedPictures } from './staged-pictures.ts';
 
 /** Stages pictures in Netlify's blob store under their final names, because no row refers to the new pictures yet. */
 export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
-  const added: string[] = [];
+  const addedNames: string[] = [];
   return {
     stage: async () => {
       try {
         for await (const { name, bytes } of picturesOfBackup(file)) {
-          if (await blobs.add(name, bytes)) added.push(name);
+          if (await blobs.add(name, bytes)) addedNames.push(name);
         }
       } catch (cause) {
         throw new BackupRefusedError(
@@ -23,7 +23,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
     install: async () => {},
     keep: async () => {},
     discard: async () => {
-      for (const name of added.splice(0)) await blobs.remove(name);
+      for (const name of addedNames.splice(0)) await blobs.remove(name);
     },
   };
 }

@@ -42,7 +42,7 @@ export async function clearKilledRestore(folder: string, now?: Date): Promise<vo
 /** Stages the pictures of the backup `file` in `folder`. */
 export function stagedPictures(file: string, folder: string): StagedPictures {
   const paths: string[] = [];
-  const installed: string[] = [];
+  const installedPaths: string[] = [];
   return {
     stage: async () => {
       await mkdir(folder, { recursive: true });
@@ -54,9 +54,9 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
       }
     },
     install: async () => {
-      for (const path of paths.slice(installed.length)) {
+      for (const path of paths.slice(installedPaths.length)) {
         if (existsSync(path)) await rename(path, asidePath(path));
-        installed.push(path);
+        installedPaths.push(path);
         await rename(stagedPath(path), path);
       }
     },
@@ -64,7 +64,7 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
       for (const path of paths) await rm(asidePath(path), { force: true });
     },
     discard: async () => {
-      for (const path of installed) {
+      for (const path of installedPaths) {
         await rm(path, { force: true });
         if (existsSync(asidePath(path))) await rename(asidePath(path), path);
       }

@@ -32,9 +32,8 @@ export function commandEndpoint({ store, secret, onContentChange }: CommandEndpo
   );
   for (const path of Object.values(commandPaths)) {
     app.use(path, async (context, next) => {
-      const received = Buffer.from(context.req.header('authorization') ?? '');
-      const isAuthorized =
-        received.length === expected.length && timingSafeEqual(received, expected);
+      const header = Buffer.from(context.req.header('authorization') ?? '');
+      const isAuthorized = header.length === expected.length && timingSafeEqual(header, expected);
       return isAuthorized ? next() : context.text('', 403);
     });
   }

@@ -9,7 +9,7 @@ import { type ImportContent, importInto, importOlderSite } from '../import/impor
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
-import { runOnEmbedded } from './run-on-embedded.ts';
+import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 
 const [address] = process.argv.slice(2);
 
@@ -18,12 +18,12 @@ const importThroughStack =
   async (file) =>
     importResult.parse(JSON.parse(await callRunningStack(stack, 'import', file)));
 
-function importIntoEmbedded(): Promise<string> {
+function importIntoEmbeddedDatabase(): Promise<string> {
   const folders = dataFolders();
   const pictures = folderImages(folders.media);
   const importWith = (importContentFile: ImportContent) =>
     importOlderSite(address, { importContentFile, pictures });
-  return runOnEmbedded(
+  return runOnEmbeddedDatabase(
     folders,
     (store) => importWith(importInto(store)),
     (url) => importWith(importThroughStack({ url, dataDir: folders.root })),
@@ -42,5 +42,5 @@ async function importIntoPostgres(url: string): Promise<string> {
 
 await runCommand(async () => {
   const url = process.env['DATABASE_URL'];
-  return url ? importIntoPostgres(url) : importIntoEmbedded();
+  return url ? importIntoPostgres(url) : importIntoEmbeddedDatabase();
 });

@@ -19,6 +19,6 @@ await runCommand(async () => {
     ? stagedBlobs(file, blobs)
     : stagedPictures(file, dataFolders(process.env).media);
   const store = await openForRestore(process.env);
-  const restored = await withStore(store, () => restoreBackup(store, { pictures, file }));
-  return `Restored ${restored.rows} rows and ${restored.pictures} pictures from ${file}`;
+  const contents = await withStore(store, () => restoreBackup(store, { pictures, file }));
+  return `Restored ${contents.rows} rows and ${contents.pictures} pictures from ${file}`;
 });

@@ -5,7 +5,7 @@ import { requireDatabase } from '../files/server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
-import { runOnEmbedded } from './run-on-embedded.ts';
+import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 
 /**
  * Runs the command in the arguments of this process on the database at `DATABASE_URL` or in `DATA_DIR`. A running stack
@@ -22,7 +22,7 @@ export function runStoreCommand(
     if (url) return withStore(openStore(url), onStore);
     const folders = dataFolders();
     requireDatabase(folders);
-    return runOnEmbedded(folders, onStore, (url) =>
+    return runOnEmbeddedDatabase(folders, onStore, (url) =>
       callRunningStack({ url, dataDir: folders.root }, name, command),
     );
   });

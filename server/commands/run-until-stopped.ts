@@ -8,17 +8,17 @@ export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
   { shutdownTimeoutMs = 4500 } = {},
 ): Promise<void> {
-  let running: { stop(): Promise<void> } | undefined;
+  let server: { stop(): Promise<void> } | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    await running?.stop();
+    await server?.stop();
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   whenNpmEnds(stop);
   try {
-    running = await start();
+    server = await start();
   } catch (error) {
     reportError(error);
     process.exit(1);

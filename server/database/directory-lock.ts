@@ -19,7 +19,7 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lockDatabase.close();
     if (!(error instanceof Error) || !/locked/.test(error.message)) {
-      throw notWritable(directory, error);
+      throw notWritableError(directory, error);
     }
     throw new DirectoryInUseError(
       `Another process is already using ${directory}. Stop it, or set another DATA_DIR.`,
@@ -35,11 +35,11 @@ function openLockDatabase(directory: string): DatabaseSync {
     accessSync(dirname(directory), constants.W_OK);
     return new DatabaseSync(`${directory}.lock`);
   } catch (cause) {
-    throw notWritable(directory, cause);
+    throw notWritableError(directory, cause);
   }
 }
 
-const notWritable = (directory: string, cause: unknown) =>
+const notWritableError = (directory: string, cause: unknown) =>
   new InvalidSettingError(
     'DATA_DIR',
     `cannot be written to (${dirname(directory)}): give this folder to the user that runs the server, and add it to ReadWritePaths= in the systemd unit`,

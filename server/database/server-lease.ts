@@ -48,11 +48,11 @@ export async function holdServerLease(
   const renewal = setInterval(async () => {
     try {
       if (await renew(store, lease)) return setProblem(null);
-      const other = await takeLease(store, lease, { isRunning: true });
-      setProblem(other && 'Another server is using this database.', other);
+      const reason = await takeLease(store, lease, { isRunning: true });
+      setProblem(reason && 'Another server is using this database.', reason);
     } catch (error) {
       setProblem(
-        error instanceof WritesRefusedError ? error.message : unreachable,
+        error instanceof WritesRefusedError ? error.message : unreachableMessage,
         reasonOf(error),
       );
     }
@@ -80,7 +80,7 @@ export async function findOtherServer(store: Store, dataDir = ''): Promise<strin
   return lease && lease.location !== locationOf(dataDir) ? lease.location : null;
 }
 
-const unreachable = 'The database cannot be reached.';
+const unreachableMessage = 'The database cannot be reached.';
 
 interface Holder {
   holder: string;

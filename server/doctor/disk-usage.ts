@@ -41,12 +41,12 @@ function describeOwnFile({ server, environment }: Installation, path: string): s
   if (dirname(path) === environment['BACKUP_DIR'] && /\.backup(\.part)?$/.test(path)) {
     return 'the backups';
   }
-  const { media, database, releases, imageCache, answers } = server?.folders ?? {};
+  const { media, database, releases, imageCache, responses } = server?.folders ?? {};
   if (media && isInside(media, path) && /\.(avif|gif|jpe?g|png|webp)$/.test(path)) {
     return 'the pictures';
   }
   if (database && isInside(database, path)) return 'the database';
-  const isCache = [releases, imageCache, answers].some(
+  const isCache = [releases, imageCache, responses].some(
     (folder) => folder && isInside(folder, path),
   );
   return isCache ? 'the built pages' : null;

@@ -32,9 +32,9 @@ export function watchDisk({
   let wasLow = false;
   const alert = cachedAlert(store, { kind: 'disk' });
   const check = async () => {
-    const free = await freeBytesIn(directory);
-    const isLow = free < lowBytes;
-    const megabytes = Math.floor(free / 1024 / 1024);
+    const freeBytes = await freeBytesIn(directory);
+    const isLow = freeBytes < lowBytes;
+    const megabytes = Math.floor(freeBytes / 1024 / 1024);
     const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;
     // Also logs the reason, because the alert cannot be stored on a full disk.
     if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });

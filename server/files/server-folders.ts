@@ -11,7 +11,7 @@ export const serverFolders = (dataDir: string) => {
     media: join(root, 'media'),
     releases: join(root, 'sites'),
     imageCache: join(root, 'image-cache'),
-    answers: join(root, 'answers'),
+    responses: join(root, 'answers'),
     /** Describes a running `npm start` to other programs. */
     stackFile: join(root, 'local-stack.json'),
   };

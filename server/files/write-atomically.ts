@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const temporaryFile = (path: string) => `${path}.${randomUUID()}.tmp`;
+const temporaryPathFor = (path: string) => `${path}.${randomUUID()}.tmp`;
 const isTemporary = (name: string) => /\.[0-9a-f-]{36}\.tmp$/.test(name);
 
 /** Only the owner can read the files, because some contain accounts or secrets. */
@@ -11,24 +11,24 @@ const options = { mode: 0o600 };
 
 /** Writes a file completely or not at all, even if the process is killed. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = temporaryFile(path);
+  const temporaryPath = temporaryPathFor(path);
   try {
-    await writeFile(temporary, content, options);
-    await rename(temporary, path);
+    await writeFile(temporaryPath, content, options);
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }
 
 /** Writes a file like `writeAtomically`, but synchronously. */
 export function writeAtomicallySync(path: string, content: string): void {
-  const temporary = temporaryFile(path);
+  const temporaryPath = temporaryPathFor(path);
   try {
-    writeFileSync(temporary, content, options);
-    renameSync(temporary, path);
+    writeFileSync(temporaryPath, content, options);
+    renameSync(temporaryPath, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    rmSync(temporaryPath, { force: true });
     throw error;
   }
 }
@@ -36,6 +36,6 @@ export function writeAtomicallySync(path: string, content: string): void {
 /** Removes the unfinished files of a killed process from a folder. No other process may be writing there. */
 export async function removeUnfinishedWrites(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const unfinished = names.filter(isTemporary);
-  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
+  const temporaryFiles = names.filter(isTemporary);
+  await Promise.all(temporaryFiles.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -12,8 +12,8 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
   );
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
-    const parsed = ipaddr.process(address);
-    return networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network));
+    const ip = ipaddr.process(address);
+    return networks.some((network) => ip.kind() === network[0].kind() && ip.match(network));
   };
 }
 

@@ -84,13 +84,13 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
-  const closed = once(server, 'close');
+  const closeEvent = once(server, 'close');
   server.close();
   if (graceMs === 0) server.closeAllConnections();
   const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
   // A connection becomes idle when its request ends.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await closed;
+  await closeEvent;
   clearTimeout(forcedClose);
   clearInterval(idle);
 }

@@ -42,8 +42,8 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
     end: () =>
       mapStorageErrors(async () => {
         await file.close();
-        const compressed = createWriteStream(encodedFile(path, 'gzip'), { mode });
-        await pipeline(createReadStream(path), createGzip(), compressed);
+        const gzipFile = createWriteStream(encodedFile(path, 'gzip'), { mode });
+        await pipeline(createReadStream(path), createGzip(), gzipFile);
         return storedResponse(path, {
           identity: await sizeOf(path),
           gzip: await sizeOf(encodedFile(path, 'gzip')),

@@ -26,8 +26,8 @@ const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
 
 const prefersJson = ({ req }: Context) => {
-  const accepted = req.header('accept') ?? '';
-  return accepted.includes('json') && !accepted.includes('html');
+  const accept = req.header('accept') ?? '';
+  return accept.includes('json') && !accept.includes('html');
 };
 
 /** Returns the API's response for an unknown address [API-4]. */

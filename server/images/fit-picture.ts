@@ -23,10 +23,10 @@ export interface PictureSize {
 
 /** Returns the requested size, reduced to fit the original, because pictures are never enlarged. */
 export function fitPicture({ w, h }: ImageQuery, original: PictureSize): PictureSize {
-  const scaled = (size: PictureSize, scale: number): PictureSize => ({
+  const resize = (size: PictureSize, scale: number): PictureSize => ({
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   });
-  if (!h) return scaled(original, Math.min(1, w / original.width));
-  return scaled({ width: w, height: h }, Math.min(1, original.width / w, original.height / h));
+  if (!h) return resize(original, Math.min(1, w / original.width));
+  return resize({ width: w, height: h }, Math.min(1, original.width / w, original.height / h));
 }

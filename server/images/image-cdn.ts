@@ -21,7 +21,7 @@ const maxCacheBytes = 512 * 1024 * 1024;
  * never enlarges it. Rejects with `ImageRequestError`.
  */
 export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
-  const cached = pictureCache({
+  const cache = pictureCache({
     folder: cacheDir,
     maxBytes: maxCacheBytes,
     onFailure: (reason) => log({ level: 'error', event: 'image-cache', reason }),
@@ -45,7 +45,7 @@ export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
     const key = createHash('sha256')
       .update(JSON.stringify([original.id, target]))
       .digest('base64url');
-    const bytes = await cached(key, () => resizeImage(original.read, target));
+    const bytes = await cache(key, () => resizeImage(original.read, target));
     const mediaType = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
     return { mediaType, bytes, etag: `"${key}"` };
   };

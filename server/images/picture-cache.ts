@@ -35,13 +35,13 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
     },
   });
   const inProgress = new Map<string, Promise<ImageBytes>>();
-  let reading: Promise<void> | undefined;
+  let initialization: Promise<void> | undefined;
 
   const loadOrMake: PictureCache = async (key, make) => {
-    reading ??= readFolder(folder, files);
-    await reading;
-    const cached = files.get(key) && (await openFile(join(folder, key)));
-    if (cached) return cached;
+    initialization ??= readFolder(folder, files);
+    await initialization;
+    const cachedFile = files.get(key) && (await openFile(join(folder, key)));
+    if (cachedFile) return cachedFile;
     const bytes = await make();
     try {
       await mkdir(folder, { recursive: true });

@@ -31,11 +31,11 @@ export function pictureSources(sources: PictureSources) {
 
 function localFile(url: string, { mediaDir, siteFile }: PictureSources): string | null {
   // The URL parser resolves `..`, so the path cannot leave the folder.
-  const parsed = URL.parse(url, 'http://site.invalid');
-  if (parsed?.host !== 'site.invalid') return null;
+  const parsedUrl = URL.parse(url, 'http://site.invalid');
+  if (parsedUrl?.host !== 'site.invalid') return null;
   let path: string;
   try {
-    path = decodeURIComponent(parsed.pathname);
+    path = decodeURIComponent(parsedUrl.pathname);
   } catch {
     return null;
   }

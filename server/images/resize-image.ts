@@ -23,17 +23,20 @@ const limitInputPixels = 50_000_000;
 const queue = pLimit(2);
 
 /** Visitors can request any number of sizes. */
-const maxQueued = 100;
+const maxQueueLength = 100;
 
-async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= maxQueued) {
+async function enqueue<T>(
+  readOriginal: ReadOriginal,
+  work: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
+  if (queue.pendingCount >= maxQueueLength) {
     throw new ImageRequestError(
       503,
       'Many pictures are being resized right now. Try again shortly.',
     );
   }
   return queue(async () => {
-    const bytes = await read();
+    const bytes = await readOriginal();
     if (!bytes) throw new ImageRequestError(404, 'There is no picture at this address.');
     try {
       return await work(bytes);
@@ -45,8 +48,8 @@ async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promi
 }
 
 /** Resolves to a picture's size after the rotation that its metadata requests. Rejects like `resizeImage`. */
-export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
-  enqueue(read, async (bytes) => {
+export const measureImage = (readOriginal: ReadOriginal): Promise<PictureSize> =>
+  enqueue(readOriginal, async (bytes) => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
     return autoOrient;
   });
@@ -61,10 +64,10 @@ export interface ResizedPicture extends PictureSize {
  * `ImageRequestError` if the bytes are not a picture or the queue is full.
  */
 export const resizeImage = (
-  read: ReadOriginal,
+  readOriginal: ReadOriginal,
   { width, height, format, quality }: ResizedPicture,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  enqueue(read, async (bytes) => {
+  enqueue(readOriginal, async (bytes) => {
     const picture = sharp(bytes, { limitInputPixels })
       .autoOrient()
       .resize({ width, height, fit: 'cover', position: 'top' });

@@ -8,10 +8,10 @@ const path = '/.netlify/images';
 /** Serves uploads at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
 export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const app = createMedia(options);
-  const resized = imageCdn(options);
+  const getImage = imageCdn(options);
   app.get(path, async (context) => {
     try {
-      return respondWithImage(context, await resized(context.req.query()));
+      return respondWithImage(context, await getImage(context.req.query()));
     } catch (error) {
       if (!(error instanceof ImageRequestError)) throw error;
       if (error.status === 503) context.header('Retry-After', '5');

@@ -7,11 +7,11 @@ import { folderImages } from './folder-images.ts';
 /** Keeps the picture library and its folder consistent [IMG-2]. Starts the first run at once. */
 export function syncLibrary(store: Store, folder: string, log: Log) {
   const files = folderImages(folder);
-  const stopping = new AbortController();
-  let running = Promise.resolve();
+  const controller = new AbortController();
+  let lastRun = Promise.resolve();
   const run = () => {
-    running = running.then(() =>
-      maintainLibrary({ ...systemContext(store), files, log, signal: stopping.signal }),
+    lastRun = lastRun.then(() =>
+      maintainLibrary({ ...systemContext(store), files, log, signal: controller.signal }),
     );
   };
   run();
@@ -20,8 +20,8 @@ export function syncLibrary(store: Store, folder: string, log: Log) {
     run,
     /** Cancels the runs, and resolves when they have ended. */
     stop: () => {
-      stopping.abort();
-      return running;
+      controller.abort();
+      return lastRun;
     },
   };
 }

@@ -53,18 +53,18 @@ export async function importOlderSite(
   home.hash = '';
   const notes: string[] = [];
   const note = (line: string) => void notes.push(line);
-  let skipped = 0;
+  let skipCount = 0;
   const skip = (line: string) => {
-    skipped += 1;
+    skipCount += 1;
     note(line);
   };
   const site = { home, fetch: await publicFetch(home), note, skip };
   const file = await readOlderSite(site);
-  const copied = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
+  const copyCount = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
   if (pictures === null) {
     note('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
   }
   const { created, updated, unchanged } = await importContentFile(file);
-  const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`;
-  return [`${home.href}: ${records}; ${copied} pictures copied`, ...notes].join('\n');
+  const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;
+  return [`${home.href}: ${records}; ${copyCount} pictures copied`, ...notes].join('\n');
 }

@@ -33,13 +33,13 @@ export async function copyOlderPictures(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
   const newAddresses = addresses.filter((address) => !storedAddresses.has(nameOf(address)));
-  const copied = await Promise.all(
+  const results = await Promise.all(
     newAddresses.map((address, index) =>
       limit(async () => {
-        const copied = index < maxPictures ? await copy(address, pictures, site) : null;
+        const newAddress = index < maxPictures ? await copy(address, pictures, site) : null;
         if (index >= maxPictures) site.note(`${address} was left for the next run`);
-        if (copied) storedAddresses.set(nameOf(address), copied);
-        return copied !== null;
+        if (newAddress) storedAddresses.set(nameOf(address), newAddress);
+        return newAddress !== null;
       }),
     ),
   );
@@ -47,7 +47,7 @@ export async function copyOlderPictures(
     if (addresses.includes(address))
       record[field] = storedAddresses.get(nameOf(address)) ?? address;
   }
-  return copied.filter(Boolean).length;
+  return results.filter(Boolean).length;
 }
 
 function picturesOf(file: ContentFile) {

@@ -21,10 +21,10 @@ export const isObject = (value: unknown): value is Fields =>
 export function readOlderRecord(
   kind: ListKind,
   older: unknown,
-  { home, note, skip: reportSkipped }: { home: URL; note: Note; skip: Note },
+  { home, note, skip: reportSkip }: { home: URL; note: Note; skip: Note },
 ): ({ _id: string } & Fields) | null {
   const skip = (id: string, reason: string) => {
-    reportSkipped(`${kind} ${id} is skipped: ${reason}`);
+    reportSkip(`${kind} ${id} is skipped: ${reason}`);
     return null;
   };
   if (!isObject(older)) return skip('without fields', 'it is not a record');
@@ -57,14 +57,12 @@ export function readOlderFields(
   const images: string[] = fieldsOfKind('image', kind);
   const fields: Fields = {};
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
-    const value = older[field];
-    if (value === undefined || value === null) continue;
-    const resolved = images.includes(field) ? absoluteAddress(value, home) : value;
-    const accepted = candidatesOf(resolved).find(
-      (spelling) => z.safeParse(schema, spelling).success,
-    );
-    if (accepted !== undefined) fields[field] = z.safeParse(schema, accepted).data;
-    else if (value !== '') note(field);
+    const olderValue = older[field];
+    if (olderValue === undefined || olderValue === null) continue;
+    const value = images.includes(field) ? absoluteAddress(olderValue, home) : olderValue;
+    const match = candidatesOf(value).find((candidate) => z.safeParse(schema, candidate).success);
+    if (match !== undefined) fields[field] = z.safeParse(schema, match).data;
+    else if (olderValue !== '') note(field);
   }
   return fields;
 }

@@ -7,15 +7,15 @@ export interface LineLog {
 
 /** Writes all lines of an event loop turn at once, because a separate write of each line is slow. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
-  let waiting = '';
+  let buffer = '';
   const flush = () => {
-    if (waiting) output.write(waiting);
-    waiting = '';
+    if (buffer) output.write(buffer);
+    buffer = '';
   };
   return {
     write: (event: LogEvent) => {
-      if (!waiting) setImmediate(flush);
-      waiting += `${JSON.stringify({ at: new Date().toISOString(), ...event })}\n`;
+      if (!buffer) setImmediate(flush);
+      buffer += `${JSON.stringify({ at: new Date().toISOString(), ...event })}\n`;
     },
     flush,
   };

@@ -1,14 +1,15 @@
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const formatSeconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step of startup. If it takes about a second or longer, prints its name and duration. */
 export async function logStep<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  const slow = setTimeout(() => console.log(`${name} …`), 900);
+  const startedAt = performance.now();
+  const slowTimer = setTimeout(() => console.log(`${name} …`), 900);
   try {
     const result = await work();
-    if (performance.now() - started > 900) console.log(`${name}: done (${seconds(started)})`);
+    if (performance.now() - startedAt > 900)
+      console.log(`${name}: done (${formatSeconds(startedAt)})`);
     return result;
   } finally {
-    clearTimeout(slow);
+    clearTimeout(slowTimer);
   }
 }

@@ -48,9 +48,9 @@ export function startBuilder(options: BuilderOptions): Builder {
     if (isStopped) return;
     try {
       await publishNewest();
-      await outcome.succeeded();
+      await outcome.reportSuccess();
     } catch (error) {
-      if (!isStopped) await outcome.failed(messageOf(error));
+      if (!isStopped) await outcome.reportFailure(messageOf(error));
     }
   });
 
@@ -85,12 +85,12 @@ function buildOutcome(store: Store, log: Log) {
     log({ level: 'error', event: 'alert', reason: reasonOf(error) });
   return {
     failure: () => failure,
-    failed: async (reason: string) => {
+    reportFailure: async (reason: string) => {
       if (failure !== reason) log({ level: 'error', event: 'build', reason });
       failure = reason;
       await alert.raise(`The website could not be built: ${reason}`, new Date()).catch(logFailure);
     },
-    succeeded: async () => {
+    reportSuccess: async () => {
       if (failure) log({ level: 'info', event: 'build', reason: 'Builds succeed again' });
       failure = null;
       await alert.end(new Date()).catch(logFailure);

@@ -33,25 +33,25 @@ export interface ContentPublisherOptions {
  */
 export function contentPublisher(options: ContentPublisherOptions) {
   const { store, publisher, code, drawSharePictures, log, isStopped } = options;
-  let published: Snapshot | null = null;
+  let lastSnapshot: Snapshot | null = null;
 
   const report = (claim: Claim, result: BuildReport) =>
     recordBuild(systemContext(store), { ...result, claim });
 
   const isCurrent = async () => {
-    const live = publisher.live();
-    if (live?.code !== code) return false;
+    const release = publisher.live();
+    if (release?.code !== code) return false;
     const { requested, requestedAt } = await readRebuild(systemContext(store));
-    return live.contentNumber === requested && live.changedAt === requestedAt.toISOString();
+    return release.contentNumber === requested && release.changedAt === requestedAt.toISOString();
   };
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
       // If nothing was claimed, the database may have been replaced, so the previous snapshot does not apply.
-      const content = await readSnapshot(systemContext(store), claim && published);
+      const content = await readSnapshot(systemContext(store), claim && lastSnapshot);
       const snapshot = { ...content, ...(await drawSharePictures(content.profile)) };
       const { failures } = await publisher.publish(snapshot);
-      published = snapshot;
+      lastSnapshot = snapshot;
       const problems = failures.map(describeFailure);
       for (const reason of problems) log({ level: 'error', event: 'page', reason });
       const leftOut = problems.length > 0 && { leftOut: problems.join(' ') };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { matchesEtag } from '#api/etag.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { responseCache } from '#api/response-cache.ts';
@@ -10,7 +10,7 @@ interface FileResponse {
   etag: string;
   /** Names and values alternate. */
   headers: string[];
-  unchangedHeaders: string[];
+  notModifiedHeaders: string[];
   body: Uint8Array;
 }
 
@@ -49,11 +49,10 @@ export function fileResponses(
       // If another release went live while the file was read, `set` does nothing.
       cache.use(release());
       const headers = [...response.headers];
-      const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
       cache.set(from, cacheKey(path, encoding), {
         etag: response.headers.get('etag') ?? '',
         headers: headers.flat(),
-        unchangedHeaders: unchanged.flat(),
+        notModifiedHeaders: headers.filter(([name]) => !name.startsWith('content-')).flat(),
         body,
       });
     },
@@ -64,25 +63,16 @@ export function fileResponses(
       if (!cachedResponse) return next(request, response);
       const id = newRequestId();
       const status = matchesEtag(cachedResponse.etag, condition) ? 304 : 200;
-      send(response, status, cachedResponse, id);
+      const headers = status === 304 ? cachedResponse.notModifiedHeaders : cachedResponse.headers;
+      response.writeHead(status, [...headers, requestIdHeader, id]);
+      response.end(status === 304 ? undefined : cachedResponse.body);
       logRequest(log, { id, method: 'GET', route: '/*', status, startedAt });
     },
   };
 }
 
 /** A character takes up to two bytes, and objects have overhead. */
-const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
-  body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
+const bytesOf = ({ body, headers, notModifiedHeaders }: FileResponse, key: string) =>
+  body.length + 2 * [key, ...headers, ...notModifiedHeaders].join('').length + 1000;
 
 const cacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;
-
-function send(
-  response: ServerResponse,
-  status: number,
-  cachedResponse: FileResponse,
-  id: string,
-): void {
-  const headers = status === 304 ? cachedResponse.unchangedHeaders : cachedResponse.headers;
-  response.writeHead(status, [...headers, requestIdHeader, id]);
-  response.end(status === 304 ? undefined : cachedResponse.body);
-}

@@ -23,12 +23,12 @@ export async function openSite(
   { store, directory, mediaDir, log }: OpenSiteOptions,
 ) {
   const code = await codeFingerprint(projectRoot);
-  let compiled: CompiledSite | undefined;
+  let compiledSite: CompiledSite | undefined;
   const publisher = await openPublisher({
     // Compiles only once, because an update can replace the code files while the server runs.
     compile: async () => {
-      compiled ??= await logStep('Compiling the site', () => compileSite(target, code));
-      return compiled;
+      compiledSite ??= await logStep('Compiling the site', () => compileSite(target, code));
+      return compiledSite;
     },
     directory,
     log: (reason) => log({ level: 'error', event: 'build-check', reason }),

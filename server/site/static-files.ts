@@ -34,23 +34,23 @@ interface Compression {
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Caches compressed content by encoding and digest, because releases share most of their content. */
-export const compressedFiles = (maxSize = defaultMaxBytes) =>
+export const compressionCache = (maxSize = defaultMaxBytes) =>
   new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
     maxSize,
     sizeCalculation: (body) => body.length + 500,
     fetchMethod: (_, __, { context }) => compress(context),
   });
 
-type CompressedFiles = ReturnType<typeof compressedFiles>;
+type CompressionCache = ReturnType<typeof compressionCache>;
 
-const sharedCompressedFiles = compressedFiles();
+const sharedCache = compressionCache();
 
 /** Returns a function that finds the files of a release. */
-export function staticFiles(release: Release, compressed = sharedCompressedFiles): FindFile {
+export function staticFiles(release: Release, cache = sharedCache): FindFile {
   const fileAt = async (path: string) => {
-    const stored = release.find(path);
-    const content = stored && (await openFile(stored.path));
-    return content && staticFile(content, { path, digest: stored.digest, compressed });
+    const file = release.find(path);
+    const content = file && (await openFile(file.path));
+    return content && staticFile(content, { path, digest: file.digest, cache });
   };
   return async (path) => {
     const name = path.split('/').filter(Boolean).join('/');
@@ -65,10 +65,10 @@ export function staticFiles(release: Release, compressed = sharedCompressedFiles
 interface StaticFileParts {
   path: string;
   digest: string;
-  compressed: CompressedFiles;
+  cache: CompressionCache;
 }
 
-function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts): StaticFile {
+function staticFile(content: Blob, { path, digest, cache }: StaticFileParts): StaticFile {
   const mediaType = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
@@ -80,7 +80,7 @@ function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
       const context = { content, encoding };
-      return { encoding, body: await compressed.forceFetch(`${encoding} ${digest}`, { context }) };
+      return { encoding, body: await cache.forceFetch(`${encoding} ${digest}`, { context }) };
     },
   };
 }

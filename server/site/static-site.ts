@@ -14,7 +14,10 @@ export interface SiteAppOptions {
   release: () => Release | null;
   rules: NetlifyConfig;
   /** Finds the page for a path without a file, for example if the item is not built yet or has moved [SITE-3]. */
-  livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
+  findLivePage: (
+    path: string,
+    isBuilt: (page: string) => Promise<boolean>,
+  ) => Promise<LivePage | null>;
   /** Caches a response that is the same for everyone while the release is live. */
   cacheResponse?: FileResponses['add'];
   log: Log;
@@ -40,10 +43,10 @@ function followRelease(release: SiteAppOptions['release']) {
   return {
     current: () => current,
     open: async (): Promise<OpenSite | null> => {
-      const live = release();
-      if (live && current?.release !== live) {
-        const builtHeaders = await readBuiltHeaders(live.find('_headers')?.path ?? '');
-        current = { release: live, findFile: staticFiles(live), builtHeaders };
+      const liveRelease = release();
+      if (liveRelease && current?.release !== liveRelease) {
+        const builtHeaders = await readBuiltHeaders(liveRelease.find('_headers')?.path ?? '');
+        current = { release: liveRelease, findFile: staticFiles(liveRelease), builtHeaders };
       }
       return current;
     },
@@ -53,19 +56,20 @@ function followRelease(release: SiteAppOptions['release']) {
 async function findResponse(
   { findFile }: OpenSite,
   path: string,
-  { rules, livePage }: Pick<SiteAppOptions, 'rules' | 'livePage'>,
-): Promise<Found> {
+  { rules, findLivePage }: Pick<SiteAppOptions, 'rules' | 'findLivePage'>,
+): Promise<RouteResult> {
   const redirect = rules.redirectFor(path);
   const file = redirect?.force ? null : await findFile(path);
   if (file) return { file, status: 200, isRequestedFile: true };
   if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
   const missingPage = redirect?.status === 404 ? redirect.to : undefined;
   const isBuilt = async (page: string) => (await findFile(page)) !== null;
-  const live = redirect && !missingPage ? { page: redirect.to } : await livePage(path, isBuilt);
-  if (live && 'movedTo' in live) {
-    return { to: live.movedTo, status: live.isTemporary ? 302 : 301, mayMoveBack: true };
+  const livePage =
+    redirect && !missingPage ? { page: redirect.to } : await findLivePage(path, isBuilt);
+  if (livePage && 'movedTo' in livePage) {
+    return { to: livePage.movedTo, status: livePage.isTemporary ? 302 : 301, mayMoveBack: true };
   }
-  const page = live && (await findFile(live.page));
+  const page = livePage && (await findFile(livePage.page));
   return page ? { file: page, status: 200 } : notFound(findFile, missingPage);
 }
 
@@ -90,8 +94,8 @@ export function siteApp({
     // Replaces rules such as `immutable`, because a later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
-    const isSame = context.get('isRequestedFile') && context.req.method === 'GET';
-    if (!cacheResponse || !site || !isSame || context.res.status !== 200) return;
+    const isCacheable = context.get('isRequestedFile') && context.req.method === 'GET';
+    if (!cacheResponse || !site || !isCacheable || context.res.status !== 200) return;
     await cacheResponse(site.release, path, encodingOf(context), context.res);
   });
   app.use(conditionalGet());
@@ -99,7 +103,7 @@ export function siteApp({
     const site = await releases.open();
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
     context.set('site', site);
-    const path = decoded(context.req.path);
+    const path = decodePath(context.req.path);
     const result =
       path === null ? await notFound(site.findFile) : await findResponse(site, path, routing);
     if ('to' in result) {
@@ -127,16 +131,16 @@ const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('conte
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 
 /** Resolves to `page`, the 404 page in a language, if it is built. Otherwise resolves to the default 404 page. */
-const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
+const notFound = async (findFile: FindFile, page?: string): Promise<RouteResult> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,
 });
 
-type Found =
+type RouteResult =
   | { file: StaticFile | null; status: number; isRequestedFile?: true }
   | { to: string; status: number; mayMoveBack?: true };
 
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

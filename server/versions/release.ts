@@ -4,7 +4,7 @@ import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { readChangelog } from './changelog.ts';
 import type { Git } from './git.ts';
 
-const unreleased = '## Unreleased\n';
+const unreleasedHeading = '## Unreleased\n';
 
 const packageFiles = ['package.json', 'package-lock.json'];
 
@@ -25,17 +25,17 @@ export function release(git: Git, folder: string, version: string | undefined, n
   if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
     throw new CommandRefusedError('npm run release -- VERSION, such as 0.3.0');
   }
-  if (readChangelog(changelog).some((released) => released.version === version)) {
+  if (readChangelog(changelog).some((entry) => entry.version === version)) {
     throw new CommandRefusedError(`Version ${version} is already released.`);
   }
-  if (!changelog.includes(unreleased)) {
+  if (!changelog.includes(unreleasedHeading)) {
     throw new CommandRefusedError('CHANGELOG.md has no section "Unreleased".');
   }
   if (git('status', '--porcelain') !== '')
     throw new CommandRefusedError('Commit your changes first.');
 
   const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
-  change('CHANGELOG.md', (text) => text.replace(unreleased, heading));
+  change('CHANGELOG.md', (text) => text.replace(unreleasedHeading, heading));
   // The first "version" in each file is the product's. The lock file contains it twice.
   for (const file of packageFiles) {
     const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -56,9 +56,9 @@ export function release(git: Git, folder: string, version: string | undefined, n
 }
 
 function replaceFirst(text: string, from: string, to: string, count: number): string {
-  let changed = text;
-  for (let remaining = count; remaining > 0; remaining -= 1) changed = changed.replace(from, to);
-  return changed;
+  let result = text;
+  for (let remaining = count; remaining > 0; remaining -= 1) result = result.replace(from, to);
+  return result;
 }
 
 function push(git: Git, version: string): string {

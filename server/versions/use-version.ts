@@ -24,7 +24,7 @@ export function useVersion(git: Git, requestedVersion: string | undefined): stri
   return [
     `Version ${target.version} is checked out (before: ${current}).`,
     ...(isUnreleased
-      ? [changedBy(`code after ${current} (if that has run)`)]
+      ? [databaseChangedBy(`code after ${current} (if that has run)`)]
       : databaseLines(versions, current, target)),
     'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',
   ].join('\n');
@@ -47,10 +47,10 @@ function databaseLines(versions: Version[], current: string, target: Version): s
     .filter(({ changesDatabase }) => changesDatabase);
   if (revertedVersions.length === 0) return ['The database stays as it is.'];
   const names = revertedVersions.map(({ version }) => version).join(' and ');
-  return [changedBy(names)];
+  return [databaseChangedBy(names)];
 }
 
-const changedBy = (author: string) =>
+const databaseChangedBy = (author: string) =>
   `The database was changed by ${author}: move it away and restore the backup from before that, as described in docs/operations.md under "Going back".`;
 
 const lineOf = ({ version, database }: Version) => `${version}: ${database}`;

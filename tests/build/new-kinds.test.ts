@@ -36,8 +36,8 @@ const testsOfKinds = [
 
 const ownTests = Object.keys({ ...noticesTests, ...languageTests });
 
-const codeAlone = 'tsconfig.code.json';
-const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
+const codeConfig = 'tsconfig.code.json';
+const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
 /** Long, because a compiler and a test run at the same time as all other tests. */
 const timeout = 10 * 60_000;
@@ -60,20 +60,20 @@ async function runInCopy(program: keyof typeof programs, parameters: string[]) {
     cwd: copy.path,
     env: { PATH, HOME, NO_COLOR: '1' },
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  return { said: (await said).join(''), hasFailed: code !== 0 };
+  return { output: (await output).join(''), hasFailed: code !== 0 };
 }
 
 async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
-  const { said, hasFailed } = await runInCopy(program, parameters);
-  return hasFailed ? said : '';
+  const { output, hasFailed } = await runInCopy(program, parameters);
+  return hasFailed ? output : '';
 }
 
 /** Resolves to the output of failing tests, or to the files that did not run. */
 async function faultsOfTests(files: string[], ...parameters: string[]): Promise<string> {
-  const { said, hasFailed } = await runInCopy('vitest', ['run', ...parameters, ...files]);
-  return hasFailed ? said : files.filter((file) => !said.includes(file)).join(' ');
+  const { output, hasFailed } = await runInCopy('vitest', ['run', ...parameters, ...files]);
+  return hasFailed ? output : files.filter((file) => !output.includes(file)).join(' ');
 }
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(copy.path, name), { recursive: true });
   }
   await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
-  write(codeAlone, JSON.stringify({ extends: './tsconfig.json', include: code }));
+  write(codeConfig, JSON.stringify({ extends: './tsconfig.json', include: codeFolders }));
   for (const kind of [notices, projects]) files[kind.name] = addKind(kind, read, write);
   addLines(languageLines, read, write);
   for (const [file, text] of Object.entries(languageTests)) write(file, text);
@@ -103,9 +103,11 @@ function stepsOf(heading: string): string[] {
   return [...steps.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 }
 
-const namedFor = (steps: string[], one: string, many: string, page: string) =>
+const namedFor = (steps: string[], singular: string, plural: string, page: string) =>
   steps
-    .map((file) => file.replaceAll('vacancies', many).replace('vacancy', one).replace('…', page))
+    .map((file) =>
+      file.replaceAll('vacancies', plural).replace('vacancy', singular).replace('…', page),
+    )
     .sort();
 
 describe('new kinds of content and a new language, in a copy of the project', () => {
@@ -123,7 +125,7 @@ describe('new kinds of content and a new language, in a copy of the project', ()
       name,
     ]);
     const [types, tests] = await Promise.all([
-      faultsOf('tsc', '--noEmit', '--project', codeAlone),
+      faultsOf('tsc', '--noEmit', '--project', codeConfig),
       faultsOfTests([...testsOfKinds, ...ownTests], ...projects),
     ]);
     expect({ types, tests }).toEqual({ types: '', tests: '' });

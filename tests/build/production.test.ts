@@ -11,11 +11,11 @@ const build = (environment: Record<string, string>) => {
     env: { PATH, NO_COLOR: '1', ...environment },
     encoding: 'utf8',
   });
-  return { status, said: stderr.trim() };
+  return { status, output: stderr.trim() };
 };
 
 /** If a build tries to connect to the database, it fails with many lines, because nothing listens at this address. */
-const right = {
+const validVariables = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
   FIREBASE_API_KEY: 'the-web-key',
@@ -24,9 +24,10 @@ const right = {
 
 describe('npm run build', () => {
   it('fails with one line if the functions could not start with the current settings', () => {
-    expect(build({ ...right, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
+    expect(build({ ...validVariables, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
-      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project; BUILD_HOOK_URL is missing',
+      output:
+        'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project; BUILD_HOOK_URL is missing',
     });
   });
 
@@ -35,16 +36,16 @@ describe('npm run build', () => {
       ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
       BUILD_HOOK_URL: 'https://hooks.example/1',
     };
-    const { URL: _, FIREBASE_API_KEY: __, ...rest } = right;
+    const { URL: _, FIREBASE_API_KEY: __, ...rest } = validVariables;
     expect(build({ ...rest, ...secrets })).toEqual({
       status: 1,
-      said: 'Configuration: URL is missing; FIREBASE_API_KEY is missing',
+      output: 'Configuration: URL is missing; FIREBASE_API_KEY is missing',
     });
   });
 
   it('requires no secrets of the functions for a branch preview', () => {
-    const { said } = build({ ...right, CONTEXT: 'deploy-preview' });
-    expect(said).not.toContain('Configuration:');
-    expect(said).toContain('The database cannot be reached');
+    const { output } = build({ ...validVariables, CONTEXT: 'deploy-preview' });
+    expect(output).not.toContain('Configuration:');
+    expect(output).toContain('The database cannot be reached');
   });
 });

@@ -30,17 +30,17 @@ describe.skipIf(missing)('the image', () => {
   let server: RunningCommand;
 
   const untilReady = async () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     await vi.waitFor(async () => expect((await fetch(`${url()}/ready`)).ok).toBe(true), {
       timeout: 300_000,
       interval: 100,
     });
-    return Math.round(performance.now() - started);
+    return Math.round(performance.now() - startedAt);
   };
   const url = () => `http://127.0.0.1:${variables['PORT']}`;
   const result = async (...command: string[]) => {
-    const running = image.start(command, variables);
-    return { status: await running.ended, output: running.output() };
+    const child = image.start(command, variables);
+    return { status: await child.exitCode, output: child.output() };
   };
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(missing)('the image', () => {
   });
   afterAll(async () => {
     server?.terminate();
-    await server?.ended;
+    await server?.exitCode;
     await image?.remove();
     await database?.drop();
     await folder?.remove();
@@ -138,7 +138,7 @@ describe.skipIf(missing)('the image', () => {
 
   it('stops on SIGTERM and starts again with its stored data [OPS-1]', async () => {
     server.terminate();
-    expect(await server.ended).toBe(0);
+    expect(await server.exitCode).toBe(0);
     server = image.start(['serve'], variables);
     console.log(`The second start took ${await untilReady()} ms.`);
     expect((await fetch(url())).status).toBe(200);

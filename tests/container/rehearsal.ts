@@ -42,13 +42,8 @@ const image = 'localhost/manpower-rehearsal';
 async function makeBases(folder: string): Promise<void> {
   const root = join(folder, 'debian');
   await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 64 * 2 ** 20 });
-  for (const unneeded of [
-    'var/cache/apt',
-    'var/lib/apt/lists',
-    'usr/share/doc',
-    'usr/share/locale',
-  ])
-    await rm(join(root, unneeded), { recursive: true, force: true });
+  for (const path of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale'])
+    await rm(join(root, path), { recursive: true, force: true });
   const debian = await buildah('from', 'scratch');
   await buildah('copy', debian, root, '/');
   await buildah('commit', '--rm', debian, baseImage);
@@ -86,7 +81,7 @@ export interface BuiltImage {
 
 export interface RunningCommand {
   output(): string;
-  ended: Promise<number | null>;
+  exitCode: Promise<number | null>;
   terminate(): void;
 }
 
@@ -101,8 +96,8 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   ];
   await buildah('build', '--tag', image, ...bases, '.');
   const [built] = JSON.parse(await buildah('images', '--json', image)) as [{ size: string }];
-  const inspected = JSON.parse(await buildah('inspect', '--type', 'image', image));
-  const { User, Env, WorkingDir, Entrypoint } = inspected.OCIv1.config;
+  const inspection = JSON.parse(await buildah('inspect', '--type', 'image', image));
+  const { User, Env, WorkingDir, Entrypoint } = inspection.OCIv1.config;
   const container = await buildah('from', image);
   const layers = await buildah('mount', container);
   const root = join(folder, 'root');
@@ -123,7 +118,7 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   await mount(join(root, 'dev'), '--bind', '/dev');
   return {
     bytes: sizeInBytes(built.size),
-    history: JSON.stringify(inspected.OCIv1.history),
+    history: JSON.stringify(inspection.OCIv1.history),
     start(command, variables) {
       const environment = [...Env, ...Object.entries(variables).map((pair) => pair.join('='))];
       const script = 'cd "$1" && shift && exec "$@"';
@@ -141,7 +136,7 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
       if (User !== 'manpower') throw new Error(`The image runs as ${User}`);
       return {
         output: () => output,
-        ended: once(process, 'close').then(([code]) => code as number | null),
+        exitCode: once(process, 'close').then(([code]) => code as number | null),
         terminate: () => void process.kill('SIGTERM'),
       };
     },

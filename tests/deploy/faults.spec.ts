@@ -17,7 +17,7 @@ test('a function that dies between its commit and the build hook loses nothing, 
   platform,
 }) => {
   const { calls } = platform.hook;
-  const api = platform.live().functions.find(({ bundled }) => bundled.name === 'api');
+  const api = platform.live().functions.find(({ bundle }) => bundle.name === 'api');
   api?.instances.killNextAfterAnswer();
   const { data } = await call(contentRoutes.news.create, {
     body: { title: 'Saved by a dying function' },

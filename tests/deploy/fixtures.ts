@@ -35,10 +35,10 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
       await use(platform);
       await platform.idle();
       await platform.stop();
-      const { internet, logged } = platform;
-      expect(internet.strangers, 'hosts that the product should not contact').toEqual([]);
-      const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
-      expect(unfit, 'functions that exceeded the platform’s limits').toEqual([]);
+      const { internet, logLines } = platform;
+      expect(internet.unexpectedRequests, 'hosts that the product should not contact').toEqual([]);
+      const overruns = logLines.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
+      expect(overruns, 'functions that exceeded the platform’s limits').toEqual([]);
     },
     { scope: 'worker', timeout: 480_000 * timeoutFactor() },
   ],
@@ -46,8 +46,11 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   browser: [
     async ({ platform }, use) => {
       const { args, ...options } = chromiumOptions();
-      const world = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
-      const browser: Browser = await chromium.launch({ ...options, args: [...args, world] });
+      const resolverRules = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
+      const browser: Browser = await chromium.launch({
+        ...options,
+        args: [...args, resolverRules],
+      });
       await use(browser);
       await browser.close();
     },

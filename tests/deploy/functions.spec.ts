@@ -15,7 +15,7 @@ const compress = promisify(gzip);
 
 const test = base.extend<{ functions: FunctionResult[] }>({
   functions: async ({ platform }, use) =>
-    use(platform.live().functions.map(({ bundled }) => bundled)),
+    use(platform.live().functions.map(({ bundle }) => bundle)),
 });
 
 function codeOf({ path, mainFile }: FunctionResult): string {
@@ -41,12 +41,12 @@ const lowercaseFirstSegment = (path: string) =>
 test('the functions answer every path of the contract in both spellings, and no other [API-1]', ({
   functions,
 }) => {
-  const answering = (path: string) =>
-    functions.filter((each) => answersPath(each, path)).map(({ name }) => name);
+  const namesFor = (path: string) =>
+    functions.filter((bundle) => answersPath(bundle, path)).map(({ name }) => name);
   for (const { path } of Object.values(contractRoutes)) {
-    const called = path.replace(/:\w+/, 'a-b@c.d');
-    expect(answering(called), path).toHaveLength(1);
-    expect(answering(lowercaseFirstSegment(called)), path).toEqual(answering(called));
+    const address = path.replace(/:\w+/, 'a-b@c.d');
+    expect(namesFor(address), path).toHaveLength(1);
+    expect(namesFor(lowercaseFirstSegment(address)), path).toEqual(namesFor(address));
   }
   for (const page of [
     '/',
@@ -58,15 +58,16 @@ test('the functions answer every path of the contract in both spellings, and no 
     '/openapi.json',
     '/_astro/get.js',
   ]) {
-    expect(answering(page), page).toEqual([]);
+    expect(namesFor(page), page).toEqual([]);
   }
 });
 
 test('the functions list their paths so that the bundler can read them', ({ functions }) => {
-  const called = functions.filter(
+  const publicFunctions = functions.filter(
     ({ schedule, eventSubscriptions = [] }) => !schedule && eventSubscriptions.length === 0,
   );
-  for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
+  for (const { name, routes = [] } of publicFunctions)
+    expect(routes.length, name).toBeGreaterThan(0);
 });
 
 test('the functions run on the Node.js version of package.json, whatever the platform’s default', ({
@@ -90,9 +91,11 @@ test('the functions contain neither the embedded database nor the local identity
 });
 
 test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
-  for (const bundled of functions) {
-    const inputs = (bundled.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
-    expect(inputs, bundled.name).toBe(withPictures.includes(bundled.name));
+  for (const bundle of functions) {
+    const hasDecoder = (bundle.inputs ?? []).some((input) =>
+      input.includes('/node_modules/sharp/'),
+    );
+    expect(hasDecoder, bundle.name).toBe(withPictures.includes(bundle.name));
   }
 });
 
@@ -100,30 +103,32 @@ test('only the function for assistants answers /mcp and contains the library for
   functions,
 }) => {
   for (const path of ['/mcp', '/MCP']) {
-    const answering = functions.filter((each) => answersPath(each, path));
-    expect(answering.map(({ name }) => name)).toEqual(['mcp']);
+    const responders = functions.filter((bundle) => answersPath(bundle, path));
+    expect(responders.map(({ name }) => name)).toEqual(['mcp']);
   }
   for (const { name, inputs = [] } of functions) {
     const scripts = inputs.filter((input) => input.endsWith('.mjs'));
     const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
-    const has = texts.some((text) => text.includes('node_modules/@modelcontextprotocol/sdk/'));
-    expect(has, name).toBe(name === 'mcp');
+    const hasLibrary = texts.some((text) =>
+      text.includes('node_modules/@modelcontextprotocol/sdk/'),
+    );
+    expect(hasLibrary, name).toBe(name === 'mcp');
   }
 });
 
 test('the functions limit sign-ins, messages and visitors’ searches by address on the platform [CON-5, DASH-17]', ({
   functions,
 }) => {
-  const limited = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
-  expect(limited.sort()).toEqual(['post-message', 'search', 'sign-in']);
+  const limitedNames = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
+  expect(limitedNames.sort()).toEqual(['post-message', 'search', 'sign-in']);
 });
 
 test('the functions have a few small files each, except for the picture decoder', async ({
   functions,
 }) => {
-  for (const bundled of functions) {
-    const { name, mainFile, inputs = [] } = bundled;
-    const megabytes = (await compressedSize(bundled)) / 1024 / 1024;
+  for (const bundle of functions) {
+    const { name, mainFile, inputs = [] } = bundle;
+    const megabytes = (await compressedSize(bundle)) / 1024 / 1024;
     expect(megabytes, name).toBeLessThan(withPictures.includes(name) ? 12 : 1.5);
     if (withPictures.includes(name)) continue;
     const folders = inputs.map((input) => dirname(input));
@@ -135,8 +140,8 @@ test('the functions have a few small files each, except for the picture decoder'
 test('each function starts by itself, and the API then uses at most 92 MB [API-1]', async ({
   functions,
 }) => {
-  for (const bundled of functions) {
-    const { megabytes } = await importFunction(codeOf(bundled));
-    if (bundled.name === 'api') expect(megabytes).toBeLessThan(92);
+  for (const bundle of functions) {
+    const { megabytes } = await importFunction(codeOf(bundle));
+    if (bundle.name === 'api') expect(megabytes).toBeLessThan(92);
   }
 });

@@ -37,7 +37,7 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   call,
   platform,
 }) => {
-  expect(platform.logged.join('\n')).toContain('Built content number 0 into dist');
+  expect(platform.logLines.join('\n')).toContain('Built content number 0 into dist');
   await call(updateSettings, { body: defaultSettings });
   const calls = platform.hook.calls;
   await page.goto('/about-us');

@@ -11,7 +11,7 @@ import { redirectCases } from '../support/redirect-cases.ts';
 import { accessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';
 
-const written = {
+const formValues = {
   Name: 'Visiting Person',
   Email: 'visitor@mail.example',
   'Phone Number': '+974 5555 0101',
@@ -25,7 +25,7 @@ test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', asyn
 }) => {
   await page.goto('/contact');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(formValues)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message Sent!')).toBeVisible();
   expect((await call(getMessages)).data).toContainEqual(
@@ -44,7 +44,7 @@ test('a message without scripts redirects to the thank-you page [CON-5]', async 
     javaScriptEnabled: false,
   });
   await page.goto('/contact');
-  for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(formValues)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(`${baseURL}/thank-you`);
   await page.close();
@@ -108,13 +108,13 @@ test('the platform limits the messages of one address without starting a functio
   platform,
 }) => {
   const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');
-  for (let sent = 0; sent < 20; sent += 1) {
+  for (let count = 0; count < 20; count += 1) {
     expect((await send()).headers.has('x-request-id'), 'answered by the function').toBe(true);
   }
-  const refused = await send();
-  expect([refused.status, refused.headers.has('x-request-id')]).toEqual([429, false]);
-  const other = await platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.21');
-  expect(other.headers.get('content-type')).toContain(problemMediaType);
+  const rejection = await send();
+  expect([rejection.status, rejection.headers.has('x-request-id')]).toEqual([429, false]);
+  const otherResponse = await platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.21');
+  expect(otherResponse.headers.get('content-type')).toContain(problemMediaType);
 });
 
 const noise = (bytes: number) => {
@@ -136,15 +136,15 @@ test('a picture of 4 MB is accepted, and a larger one is refused with a message 
   platform,
 }) => {
   const megabyte = 1024 * 1024;
-  const largest = await noise(3.98 * megabyte);
-  expect(largest.length).toBeGreaterThan(3.9 * megabyte);
-  const { url } = (await call(uploadImage, { body: formOf(largest) })).data.data;
+  const largestPicture = await noise(3.98 * megabyte);
+  expect(largestPicture.length).toBeGreaterThan(3.9 * megabyte);
+  const { url } = (await call(uploadImage, { body: formOf(largestPicture) })).data.data;
   const picture = await platform.fetch(url);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-  const small = await platform.fetch(
+  const thumbnail = await platform.fetch(
     `/.netlify/images?url=${encodeURIComponent(url)}&w=40&fm=webp`,
   );
-  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(40);
+  expect((await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).width).toBe(40);
 
   const authorization = `Bearer ${await accessToken(owner, new Date())}`;
   const upload = (picture: Buffer) =>
@@ -153,8 +153,8 @@ test('a picture of 4 MB is accepted, and a larger one is refused with a message 
       headers: { authorization },
       body: formOf(picture),
     });
-  const tooLarge = await upload(await noise(4.2 * megabyte));
-  expect([tooLarge.status, await tooLarge.json()]).toEqual([
+  const rejection = await upload(await noise(4.2 * megabyte));
+  expect([rejection.status, await rejection.json()]).toEqual([
     413,
     expect.objectContaining({ detail: 'The picture is larger than 4 MB' }),
   ]);
@@ -169,7 +169,7 @@ test('a function has enough memory for the picture that needs most to decode [IM
   const picture = await sharp({ create }).toColourspace('rgb16').png().toBuffer();
   const { data } = (await call(uploadImage, { body: formOf(picture) })).data;
   expect((await platform.fetch(data.url)).status).toBe(200);
-  const upload = platform.live().functions.find(({ bundled }) => bundled.name === 'upload-image');
+  const upload = platform.live().functions.find(({ bundle }) => bundle.name === 'upload-image');
   expect(upload?.instances.counts.megabytes).toBeLessThan(1024);
   expect(upload?.instances.counts.megabytes).toBeGreaterThan(200);
 });

@@ -16,23 +16,23 @@ import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };
 
-let logged: LogEvent[];
-let published: Snapshot[];
-let live: Release | null;
+let logEvents: LogEvent[];
+let snapshots: Snapshot[];
+let liveRelease: Release | null;
 let gate: Promise<void>;
 
 const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'> => ({
-  live: () => live,
+  live: () => liveRelease,
   stop: async () => {},
   prepare: async () => {},
   publish: async (snapshot) => {
-    published.push(snapshot);
+    snapshots.push(snapshot);
     await gate;
     const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
     if (isBad('breaks the build')) throw new Error('bad page');
     if (isBad('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
     const { contentNumber, changedAt } = snapshot;
-    live = { contentNumber, changedAt, code, find: () => null };
+    liveRelease = { contentNumber, changedAt, code, find: () => null };
     const failures = isBad('has no page')
       ? [{ address: '/news-details/1', reason: 'no text' }]
       : [];
@@ -41,7 +41,7 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
 });
 
 const startTestBuilder = (code = 'code') => {
-  const log = (event: LogEvent) => void logged.push(event);
+  const log = (event: LogEvent) => void logEvents.push(event);
   const builder = startBuilder({
     store,
     publisher: publisherFor(code),
@@ -55,7 +55,7 @@ const startTestBuilder = (code = 'code') => {
   return builder;
 };
 
-const scheduled = (seconds: number) => ({
+const publishIn = (seconds: number) => ({
   publishAt: new Date(Date.now() + seconds * 1000).toISOString(),
   unpublishAt: null,
 });
@@ -65,16 +65,16 @@ const editNews = (id: string, title: string) =>
   updateContent({ store, ...author }, { kind: 'news', id, fields: { title } });
 const publishState = () => readPublishState(systemContext(store));
 const alerts = () => listAlerts(systemContext(store));
-const isLive = async (contentNumber: number) =>
-  expect.poll(() => live?.contentNumber).toBe(contentNumber);
+const untilLive = async (contentNumber: number) =>
+  expect.poll(() => liveRelease?.contentNumber).toBe(contentNumber);
 
 const store = await openTestStore();
 afterAll(() => store.close());
 beforeEach(async () => {
   await emptyDatabase(store);
-  logged = [];
-  published = [];
-  live = null;
+  logEvents = [];
+  snapshots = [];
+  liveRelease = null;
   gate = Promise.resolve();
 });
 
@@ -83,7 +83,7 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('First');
     builder.requestBuild();
-    await isLive(1);
+    await untilLive(1);
     await expect.poll(publishState).toMatchObject({ requested: 1, building: null, failure: null });
     expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('the builder', () => {
         { kind: 'profile', id: profile._id, fields: { name } },
       );
       builder.requestBuild();
-      await expect.poll(() => published.at(-1)?.sharePicture?.version).toBe(`of ${name}`);
+      await expect.poll(() => snapshots.at(-1)?.sharePicture?.version).toBe(`of ${name}`);
     }
   });
 
@@ -106,20 +106,20 @@ describe('the builder', () => {
     onTestFinished(() => void vi.useRealTimers());
     const waits = vi.spyOn(globalThis, 'setTimeout');
     /** Waits until the builder starts a timer of this length, and then advances the clock. */
-    const pass = async (ms: number) => {
-      await expect.poll(() => waits.mock.calls.map(([, waited]) => waited)).toContain(ms);
+    const waitFor = async (ms: number) => {
+      await expect.poll(() => waits.mock.calls.map(([, delay]) => delay)).toContain(ms);
       await vi.advanceTimersByTimeAsync(ms);
     };
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const input = { fields: { title: 'A' }, publishAt: inSeconds(10), unpublishAt: inSeconds(30) };
     await createDraft({ store, ...author }, { kind: 'news', draft: input });
     startTestBuilder().requestBuild();
-    await pass(10_000);
-    await isLive(1);
-    expect(published.at(-1)?.news).toMatchObject([{ title: 'A' }]);
-    await pass(20_000);
-    await isLive(2);
-    expect(published.at(-1)?.news).toEqual([]);
+    await waitFor(10_000);
+    await untilLive(1);
+    expect(snapshots.at(-1)?.news).toMatchObject([{ title: 'A' }]);
+    await waitFor(20_000);
+    await untilLive(2);
+    expect(snapshots.at(-1)?.news).toEqual([]);
   });
 
   it('starts and builds even if something due cannot be published, and reports it [PUB-1, PUB-3]', async () => {
@@ -136,11 +136,11 @@ describe('the builder', () => {
         data: { question: '', answer: 'secret' },
       }),
     );
-    const draft = { fields: { title: 'A' }, ...scheduled(1) };
+    const draft = { fields: { title: 'A' }, ...publishIn(1) };
     await createDraft({ store, ...author }, { kind: 'news', draft });
     const builder = startTestBuilder();
     await builder.bringUpToDate();
-    expect(logged).toMatchObject([
+    expect(logEvents).toMatchObject([
       {
         event: 'schedule',
         reason: expect.stringMatching(/\(faqs\): question: Question is required/),
@@ -150,14 +150,14 @@ describe('the builder', () => {
     builder.requestBuild();
     await expect
       .poll(() =>
-        published
+        snapshots
           .at(-1)
           ?.news.map(({ title }) => title)
           .sort(),
       )
       .toEqual(['A', 'B']);
-    expect(logged).toHaveLength(1);
-    expect(JSON.stringify(logged)).not.toContain('secret');
+    expect(logEvents).toHaveLength(1);
+    expect(JSON.stringify(logEvents)).not.toContain('secret');
   });
 
   it('makes one build of many saves during another build [PUB-1]', async () => {
@@ -166,14 +166,14 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('Number 1');
     builder.requestBuild();
-    await expect.poll(() => published).toHaveLength(1);
+    await expect.poll(() => snapshots).toHaveLength(1);
     for (let number = 2; number <= 20; number += 1) {
       await addNews(`Number ${number}`);
       builder.requestBuild();
     }
     finish();
-    await isLive(20);
-    expect(published.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
+    await untilLive(20);
+    expect(snapshots.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
   it('reports a database error without stored data [OPS-2]', async () => {
@@ -181,7 +181,7 @@ describe('the builder', () => {
     await addNews('breaks a question');
     builder.requestBuild();
     await expect.poll(alerts).toHaveLength(1);
-    const reports = JSON.stringify([logged, await alerts(), await publishState()]);
+    const reports = JSON.stringify([logEvents, await alerts(), await publishState()]);
     expect(reports).toContain('Failed query: select $1');
     expect(reports).not.toContain('a secret text');
   });
@@ -190,27 +190,27 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('Good');
     builder.requestBuild();
-    await isLive(1);
+    await untilLive(1);
 
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
     await expect
-      .poll(() => logged)
+      .poll(() => logEvents)
       .toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
-    expect(live?.contentNumber).toBe(1);
+    expect(liveRelease?.contentNumber).toBe(1);
     expect((await publishState()).failure?.reason).toBe('bad page');
     await expect
       .poll(alerts)
       .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
     builder.requestBuild();
-    await expect.poll(() => published).toHaveLength(3);
+    await expect.poll(() => snapshots).toHaveLength(3);
 
     await editNews(record._id, 'mended');
     builder.requestBuild();
-    await isLive(3);
+    await untilLive(3);
     await expect.poll(async () => (await publishState()).failure).toBeNull();
     await expect
-      .poll(() => logged.slice(1))
+      .poll(() => logEvents.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
     await expect.poll(alerts).toEqual([]);
   });
@@ -220,38 +220,38 @@ describe('the builder', () => {
     const reason = 'The page /news-details/1 could not be rendered: no text';
     await addNews('has no page');
     builder.requestBuild();
-    await isLive(1);
-    await expect.poll(() => logged).toEqual([{ level: 'error', event: 'page', reason }]);
+    await untilLive(1);
+    await expect.poll(() => logEvents).toEqual([{ level: 'error', event: 'page', reason }]);
     await expect.poll(async () => (await publishState()).failure?.reason).toBe(reason);
   });
 
   it('builds on start only what is not built yet', async () => {
     await addNews('First');
     await startTestBuilder().bringUpToDate();
-    expect(published).toHaveLength(1);
+    expect(snapshots).toHaveLength(1);
     await startTestBuilder().bringUpToDate();
-    expect(published).toHaveLength(1);
+    expect(snapshots).toHaveLength(1);
     await startTestBuilder('other code').bringUpToDate();
-    expect(published).toHaveLength(2);
+    expect(snapshots).toHaveLength(2);
   });
 
   it('builds again on start if the database is another one or was restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();
-    const backTo = (requested: number, at: string) =>
-      store.write(sql`update rebuild set requested = ${requested}, completed = ${requested},
+    const rewindTo = (contentNumber: number, at: string) =>
+      store.write(sql`update rebuild set requested = ${contentNumber}, completed = ${contentNumber},
         requested_at = ${at}::timestamptz`);
-    await backTo(1, '2026-11-20T10:00:00Z');
+    await rewindTo(1, '2026-11-20T10:00:00Z');
     await startTestBuilder().bringUpToDate();
-    expect([live?.contentNumber, published.length]).toEqual([1, 2]);
-    await backTo(1, '2026-11-19T10:00:00Z');
+    expect([liveRelease?.contentNumber, snapshots.length]).toEqual([1, 2]);
+    await rewindTo(1, '2026-11-19T10:00:00Z');
     const builder = startTestBuilder();
     await builder.bringUpToDate();
-    expect(published).toHaveLength(3);
-    await backTo(1, '2026-11-18T10:00:00Z');
+    expect(snapshots).toHaveLength(3);
+    await rewindTo(1, '2026-11-18T10:00:00Z');
     builder.requestBuild();
-    await expect.poll(() => published).toHaveLength(4);
+    await expect.poll(() => snapshots).toHaveLength(4);
   });
 
   it('builds live content again on request [PUB-1]', async () => {
@@ -260,9 +260,9 @@ describe('the builder', () => {
     await builder.bringUpToDate();
     builder.requestBuild();
     await expect.poll(async () => (await publishState()).building).toBeNull();
-    expect(published).toHaveLength(1);
+    expect(snapshots).toHaveLength(1);
     builder.requestBuild({ explicit: true });
-    await expect.poll(() => published).toHaveLength(2);
+    await expect.poll(() => snapshots).toHaveLength(2);
     await expect.poll(async () => (await publishState()).building).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe('the builder', () => {
     await addNews('First');
     await claimBuild(systemContext(store), { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();
-    expect(live?.contentNumber).toBe(1);
+    expect(liveRelease?.contentNumber).toBe(1);
   });
 
   it('refuses to start without any site', async () => {

@@ -7,8 +7,8 @@ import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 
 /** The news items with a missing and with an outdated translation. */
-const missing = 'Midday break: what employers must arrange until 15 September';
-const outdated = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
+const untranslatedTitle = 'Midday break: what employers must arrange until 15 September';
+const outdatedTitle = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 
 interface Text {
   title: string;
@@ -21,11 +21,11 @@ interface Text {
 function textsIn(language: string): Text[] {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
   return contentKindNames.flatMap((kind) => {
-    const translated = Object.entries<Field>(contentKinds[kind].fields).filter(
+    const translatedFields = Object.entries<Field>(contentKinds[kind].fields).filter(
       ([, { ifMissing }]) => ifMissing,
     );
     return [content[kind]].flat().flatMap((record) =>
-      translated.map(([field]) => {
+      translatedFields.map(([field]) => {
         const texts: Record<string, unknown> = { ...record };
         const leaf = leafName(field, language);
         return {
@@ -52,21 +52,21 @@ describe('the demo in Arabic', () => {
 
   it('has a translation of every English text, except in one news item [LANG-1]', () => {
     const gaps = texts.filter(({ english, translation }) => english && !translation);
-    expect([...new Set(gaps.map(({ title }) => title))]).toEqual([missing]);
+    expect([...new Set(gaps.map(({ title }) => title))]).toEqual([untranslatedTitle]);
   });
 
   it('is up to date, except the title of one news item [LANG-1]', () => {
     const isOutdated = ({ field, translation, basis, english }: Text) =>
       translation && !field.endsWith('Rich') && basis !== textDigest(english);
     expect(texts.filter(isOutdated).map(({ title, field }) => [title, field])).toEqual([
-      [outdated, 'title'],
+      [outdatedTitle, 'title'],
     ]);
   });
 
   it('formats each text like the English one [TEXT-1]', () => {
-    const formatted = texts.filter(isFormatted);
-    expect(formatted.length).toBeGreaterThan(0);
-    for (const { english, translation } of formatted) {
+    const formattedTexts = texts.filter(isFormatted);
+    expect(formattedTexts.length).toBeGreaterThan(0);
+    for (const { english, translation } of formattedTexts) {
       expect(formOf(translation)).toBe(formOf(english));
     }
   });
@@ -80,9 +80,11 @@ describe('the demo in Arabic', () => {
   });
 
   it('has Arabic letters only [LANG-1]', () => {
-    const plain = texts.filter((text) => !isFormatted(text) && !isNotation(text));
-    expect(plain.filter(({ translation }) => /\p{Script=Latin}/u.test(translation))).toEqual([]);
-    const described = Object.values(alternativeTexts);
-    expect(described.filter((text) => !/^[\p{Script=Arabic}\p{M}\s،]+$/u.test(text))).toEqual([]);
+    const plainTexts = texts.filter((text) => !isFormatted(text) && !isNotation(text));
+    expect(plainTexts.filter(({ translation }) => /\p{Script=Latin}/u.test(translation))).toEqual(
+      [],
+    );
+    const altTexts = Object.values(alternativeTexts);
+    expect(altTexts.filter((text) => !/^[\p{Script=Arabic}\p{M}\s،]+$/u.test(text))).toEqual([]);
   });
 });

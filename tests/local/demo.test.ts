@@ -22,12 +22,12 @@ import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
 import { dumpOf, openTestStore } from '../support/test-store.ts';
 
-function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
-  const kept = new Map<string, PictureFile>();
+function memoryImageStore(): ImageStore & { files: Map<string, PictureFile> } {
+  const files = new Map<string, PictureFile>();
   return {
-    kept,
+    files: files,
     put: async (image) => {
-      kept.set(`/media/${image.fileName}`, image);
+      files.set(`/media/${image.fileName}`, image);
       return `/media/${image.fileName}`;
     },
   };
@@ -74,18 +74,18 @@ describe('the demo content', () => {
   it.each(contentKindNames)('satisfies the contract in every field: %s [API-5]', (kind) => {
     const records = [content[kind]].flat();
     const { record: schema } = contentKinds[kind];
-    const whole = z.extend(schema, z.partial(z.object(leavesOfKind(kind))).shape);
-    for (const record of records) expect(z.parse(whole, record)).toEqual(record);
+    const fullSchema = z.extend(schema, z.partial(z.object(leavesOfKind(kind))).shape);
+    for (const record of records) expect(z.parse(fullSchema, record)).toEqual(record);
     expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
   });
 
   it('uses each picture exactly once', () => {
-    const used: string[] = [];
+    const usedNames: string[] = [];
     demoSnapshot((name) => {
-      used.push(name);
+      usedNames.push(name);
       return '';
     });
-    expect(used.sort()).toEqual([...pictureNames].sort());
+    expect(usedNames.sort()).toEqual([...pictureNames].sort());
   });
 });
 
@@ -99,15 +99,15 @@ describe('seeding', () => {
   afterAll(() => store.close());
 
   it.each(pictureNames)('keeps a picture of the promised size: %s', async (name) => {
-    const promised = sizes.find(([pattern]) => pattern.test(name))?.[1];
+    const expected = sizes.find(([pattern]) => pattern.test(name))?.[1];
     const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
-    const found = [...images.kept.values()].filter((image) => fileName.test(image.fileName));
-    expect(found).toHaveLength(1);
-    const [{ bytes, mediaType } = { bytes: new Uint8Array(), mediaType: '' }] = found;
+    const matches = [...images.files.values()].filter((image) => fileName.test(image.fileName));
+    expect(matches).toHaveLength(1);
+    const [{ bytes, mediaType } = { bytes: new Uint8Array(), mediaType: '' }] = matches;
     const { width, height, format } = await sharp(bytes).metadata();
     expect(mediaType).toBe(`image/${format}`);
-    expect({ width, height }).toEqual({ width: promised?.width, height: promised?.height });
-    expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
+    expect({ width, height }).toEqual({ width: expected?.width, height: expected?.height });
+    expect(bytes.length / 1024).toBeLessThan(expected?.atMostKb ?? 0);
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
@@ -123,11 +123,11 @@ describe('seeding', () => {
     const fileOf = ({ fileName }: PictureFile) =>
       fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
-    expect([...images.kept.values()].map(fileOf).sort()).toEqual(files.sort());
+    expect([...images.files.values()].map(fileOf).sort()).toEqual(files.sort());
   });
 
   it('names each picture by a digest of its bytes', () => {
-    for (const { bytes, fileName } of images.kept.values()) {
+    for (const { bytes, fileName } of images.files.values()) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       expect(fileName).toContain(`-${digest.slice(0, 8)}.`);
     }
@@ -138,27 +138,27 @@ describe('seeding', () => {
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isFromLibrary(key) ? undefined : value,
     );
-    const stored: Snapshot = JSON.parse(json);
+    const snapshot: Snapshot = JSON.parse(json);
     const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];
-    expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
+    expect([...addresses].sort()).toEqual([...images.files.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
-    for (const item of stored.news) delete item.modified; // Only the database sets this field.
-    expect(stored).toEqual({
+    for (const item of snapshot.news) delete item.modified; // Only the database sets this field.
+    expect(snapshot).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
-      contentNumber: stored.contentNumber,
-      changedAt: stored.changedAt,
+      contentNumber: snapshot.contentNumber,
+      changedAt: snapshot.changedAt,
     });
-    const records = listKinds.reduce((count, kind) => count + stored[kind].length, 0);
+    const records = listKinds.reduce((count, kind) => count + snapshot[kind].length, 0);
     const profiles = 1;
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
 
   it('has a row for each picture in the library, with its description [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));
-    expect(rows.map(({ address }) => address).sort()).toEqual([...images.kept.keys()].sort());
+    expect(rows.map(({ address }) => address).sort()).toEqual([...images.files.keys()].sort());
     for (const { address, alt, width, height, bytes } of rows) {
-      const file = images.kept.get(address)?.bytes ?? new Uint8Array();
+      const file = images.files.get(address)?.bytes ?? new Uint8Array();
       const size = await sharp(file).metadata();
       expect({ width, height, bytes }).toEqual({
         width: size.width,
@@ -189,10 +189,10 @@ describe('seeding', () => {
 
   it('changes nothing the second time', async () => {
     const before = await dumpOf(store);
-    const more = memoryImageStore();
-    await seedDemo(store, more);
+    const secondStore = memoryImageStore();
+    await seedDemo(store, secondStore);
     expect(await dumpOf(store)).toBe(before);
-    expect(more.kept.size).toBe(0);
+    expect(secondStore.files.size).toBe(0);
   });
 });
 
@@ -200,7 +200,7 @@ it('stores no record if a picture cannot be stored', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.close());
   const before = await dumpOf(store);
-  const keep = () => Promise.reject(new Error('disk full'));
-  await expect(seedDemo(store, { put: keep })).rejects.toThrow('disk full');
+  const put = () => Promise.reject(new Error('disk full'));
+  await expect(seedDemo(store, { put })).rejects.toThrow('disk full');
   expect(await dumpOf(store)).toBe(before);
 });

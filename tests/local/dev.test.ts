@@ -11,12 +11,12 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
   onTestFinished(() => socket.close());
-  let received = '';
+  let messages = '';
   socket.addEventListener('message', ({ data }) => {
-    received += data;
+    messages += data;
   });
   await once(socket, 'open');
-  return () => received;
+  return () => messages;
 }
 
 /** Changes the modification time of files, like an editor that saves them. */
@@ -34,25 +34,25 @@ it('npm run dev creates a missing database with the demo content, shows an error
   expect(await stack.page('/search?q=mombasa')).toContain('First group from Mombasa');
   expect(await stack.page('/ar/contact')).toContain('<html lang="ar" dir="rtl">');
   await stack.page('/news-details/unknown');
-  let printed = '';
+  let output = '';
   stack.process.stdout?.on('data', (part) => {
-    printed += part;
+    output += part;
   });
-  const received = await openOverlay(stack);
+  const overlayMessages = await openOverlay(stack);
   // A change to server code does not reload the browser. A change to the schema prints the command to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
-  await expect.poll(() => printed).toContain('npm run db:generate');
+  await expect.poll(() => output).toContain('npm run db:generate');
   await touch('src/dashboard/app.tsx');
-  await expect.poll(() => received()).toContain('js-update');
-  expect(received()).not.toContain('full-reload');
+  await expect.poll(() => overlayMessages()).toContain('js-update');
+  expect(overlayMessages()).not.toContain('full-reload');
   // Only a new page shows a change to a kind, or an error in it, because a kind is loaded once.
   await stack.page('/src/dashboard/kinds/news/news.tsx');
   await touch('src/dashboard/kinds/news/news.tsx');
-  await expect.poll(() => received()).toContain('full-reload');
+  await expect.poll(() => overlayMessages()).toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
-  await expect.poll(() => received()).toContain('is not valid JSON');
+  await expect.poll(() => overlayMessages()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
     await expect.poll(() => stack.page(path)).toContain('Saved while developing');

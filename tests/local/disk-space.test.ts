@@ -10,10 +10,10 @@ it('a disk with less than 500 MB left raises an alert until there is space again
   onTestFinished(() => void vi.useRealTimers());
   const store = await openMemoryStore();
   onTestFinished(() => store.close());
-  const logged: LogEvent[] = [];
+  const logEvents: LogEvent[] = [];
   let megabytes = 501;
   const freeBytesIn = async () => megabytes * 1024 * 1024;
-  const log = (event: LogEvent) => void logged.push(event);
+  const log = (event: LogEvent) => void logEvents.push(event);
   onTestFinished(watchDisk({ store, directory: '/data', log, freeBytesIn }));
   const alertsLater = async () => {
     await vi.advanceTimersByTimeAsync(60_000);
@@ -25,7 +25,7 @@ it('a disk with less than 500 MB left raises an alert until there is space again
   await expect
     .poll(alertsLater)
     .toMatchObject([{ kind: 'disk', reason: expect.stringContaining('499 MB left') }]);
-  expect(logged).toMatchObject([{ level: 'error', event: 'disk' }]);
+  expect(logEvents).toMatchObject([{ level: 'error', event: 'disk' }]);
   megabytes = 501;
   await expect.poll(alertsLater).toEqual([]);
 });

@@ -24,27 +24,27 @@ function startWriter(directory: string) {
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const acknowledged: string[] = [];
-  createInterface(child.stdout).on('line', (line) => acknowledged.push(line));
-  return { child, acknowledged };
+  const acknowledgedIds: string[] = [];
+  createInterface(child.stdout).on('line', (line) => acknowledgedIds.push(line));
+  return { child, acknowledgedIds };
 }
 
 describe('the embedded database', () => {
   it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once', async () => {
     const directory = join(await temporaryFolder(), 'database');
     await makeEmbeddedDatabase(directory);
-    const { child, acknowledged } = startWriter(directory);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(0);
+    const { child, acknowledgedIds } = startWriter(directory);
+    await expect.poll(() => acknowledgedIds.length).toBeGreaterThan(0);
     const second = openEmbeddedDatabase(directory);
     await expect(second).rejects.toThrow(DirectoryInUseError);
     await expect(second).rejects.toThrow(/^Another process is already using [^\n]+$/);
 
-    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(30);
+    await expect.poll(() => acknowledgedIds.length).toBeGreaterThanOrEqual(30);
     child.kill('SIGKILL');
     await once(child, 'close');
     const store = await openEmbeddedDatabase(directory);
-    const stored = await store.read((db) => db.select({ _id: news._id }).from(news));
-    expect(stored.map((row) => row._id)).toEqual(expect.arrayContaining(acknowledged));
+    const rows = await store.read((db) => db.select({ _id: news._id }).from(news));
+    expect(rows.map((row) => row._id)).toEqual(expect.arrayContaining(acknowledgedIds));
     await store.close();
     await (await openEmbeddedDatabase(directory)).close();
   });

@@ -10,16 +10,16 @@ it('clears only the unfinished files of a killed process', async () => {
   const settings = readSettings({ DATA_DIR: await temporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());
-  const unfinished = `picture.jpg.${crypto.randomUUID()}.tmp`;
+  const temporaryName = `picture.jpg.${crypto.randomUUID()}.tmp`;
   for (const folder of [settings.root, settings.media, settings.imageCache]) {
     await mkdir(folder, { recursive: true });
-    for (const name of [unfinished, 'kept.jpg', 'notes.tmp'])
+    for (const name of [temporaryName, 'kept.jpg', 'notes.tmp'])
       await writeFile(join(folder, name), '');
   }
   await fakesOn(store, settings);
   for (const folder of [settings.root, settings.media, settings.imageCache]) {
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(['kept.jpg', 'notes.tmp']));
-    expect(names).not.toContain(unfinished);
+    expect(names).not.toContain(temporaryName);
   }
 });

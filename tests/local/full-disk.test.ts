@@ -64,8 +64,8 @@ describe('a full disk', () => {
       ['signInWithPassword', { email: person.email, password: person.password }],
       ['sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email }],
     ] as const) {
-      const refused = await identity.call(operation, body);
-      expect([refused.status, refused.body]).toEqual([
+      const response = await identity.call(operation, body);
+      expect([response.status, response.body]).toEqual([
         503,
         {
           error: expect.objectContaining({
@@ -80,8 +80,8 @@ describe('a full disk', () => {
 
     disk.isFull = false;
     expect((await identity.call('signInWithPassword', account)).status).toBe(200);
-    const restarted = await startLocalIdentity(file);
-    expect((await restarted.call('signInWithPassword', account)).status).toBe(200);
+    const secondIdentity = await startLocalIdentity(file);
+    expect((await secondIdentity.call('signInWithPassword', account)).status).toBe(200);
   });
 
   it('makes an upload fail with 503', async () => {

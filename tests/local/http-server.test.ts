@@ -36,10 +36,10 @@ afterAll(async () => {
   await api.close();
 });
 
-const head = (path: string, type: string, more: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`;
-const whole = (path: string, type: string, body: string) =>
-  `${head(path, type, `Content-Length: ${body.length}`)}${body}`;
+const requestHead = (path: string, type: string, extraHeaders: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${extraHeaders}\r\n\r\n`;
+const fullRequest = (path: string, type: string, body: string) =>
+  `${requestHead(path, type, `Content-Length: ${body.length}`)}${body}`;
 const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it('limits the open connections, and accepts others once those have ended [OPS-1]', async () => {
@@ -59,26 +59,30 @@ it('limits the open connections, and accepts others once those have ended [OPS-1
 });
 
 describe('a connection', () => {
-  const long = 'x'.repeat(1_200_000);
+  const longText = 'x'.repeat(1_200_000);
   it.each([
-    ['a body that is too long', 413, () => whole('/postNews', 'application/json', long)],
+    ['a body that is too long', 413, () => fullRequest('/postNews', 'application/json', longText)],
     [
       'a picture that is too large',
       413,
-      () => whole('/uploadImage', 'multipart/form-data', long.repeat(4)),
+      () => fullRequest('/uploadImage', 'multipart/form-data', longText.repeat(4)),
     ],
-    ['another content type', 415, () => whole('/postNews', 'text/plain', 'y'.repeat(900_000))],
+    [
+      'another content type',
+      415,
+      () => fullRequest('/postNews', 'text/plain', 'y'.repeat(900_000)),
+    ],
     [
       'a chunked body that is too long',
       413,
       () =>
-        `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`,
+        `${requestHead('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${longText.length.toString(16)}\r\n${longText}\r\n0\r\n\r\n`,
     ],
   ])(
     'that is kept after %s was refused answers the next request [API-3]',
-    async (_, status, refused) => {
+    async (_, status, rejectedRequest) => {
       const { socket, statuses } = await rawConnection(port);
-      socket.write(refused());
+      socket.write(rejectedRequest());
       await expect.poll(() => statuses()).toEqual([status]);
       // Waits longer than the limit for the rest of a body.
       await pause(700);
@@ -90,22 +94,22 @@ describe('a connection', () => {
   it.each([
     [
       'a JSON body',
-      () => `${head('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
+      () => `${requestHead('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
     ],
     [
       'a chunked body',
       () =>
-        `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
+        `${requestHead('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
     ],
     [
       'a form',
       () =>
-        `${head('/postMessage', 'application/x-www-form-urlencoded', 'Content-Length: 100')}name=a`,
+        `${requestHead('/postMessage', 'application/x-www-form-urlencoded', 'Content-Length: 100')}name=a`,
     ],
     [
       'a picture',
       () =>
-        `${head('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
+        `${requestHead('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
   ])('that breaks within %s causes no error', async (_, start) => {
     api.logged.length = 0;
@@ -122,11 +126,11 @@ describe('a connection', () => {
     ['headers that never end', () => 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
     [
       'a body that never ends',
-      () => `${head('/postNews', 'application/json', 'Content-Length: 9')}{`,
+      () => `${requestHead('/postNews', 'application/json', 'Content-Length: 9')}{`,
     ],
     [
       'a refused, unfinished body',
-      () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
+      () => `${requestHead('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
     ],
   ])('with %s is closed', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);

@@ -24,24 +24,27 @@ const refusal = (message: string, status = 400) => ({
 });
 
 /** Sessions start and end at whole seconds. */
-function laterBy(seconds: number): void {
+function advanceClock(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-let number = 0;
-const someone = () => ({ email: `person.${++number}@mail.example`, password: 'secret-1' });
+let accountCount = 0;
+const newCredentials = () => ({
+  email: `person.${++accountCount}@mail.example`,
+  password: 'secret-1',
+});
 
 let identity: RunningIdentity;
-const closing: (() => unknown)[] = [];
+const disposers: (() => unknown)[] = [];
 beforeAll(async () => {
   const { path, remove } = await makeFolder();
-  closing.push(remove);
+  disposers.push(remove);
   const file = join(path, 'accounts.json');
-  identity = await startLocalIdentity(file, (close) => closing.unshift(close));
+  identity = await startLocalIdentity(file, (close) => disposers.unshift(close));
 });
 afterAll(async () => {
-  for (const close of closing) await close();
+  for (const close of disposers) await close();
 });
 
 describe('the local identity service', () => {
@@ -56,7 +59,7 @@ describe('the local identity service', () => {
   });
 
   it('creates an account, signs in to it in any letter case and changes its name [AUTH-4, AUTH-5]', async () => {
-    const { email, password } = someone();
+    const { email, password } = newCredentials();
     const { status, body } = await identity.call('signUp', { email, password });
     expect([status, body]).toEqual([
       200,
@@ -64,9 +67,9 @@ describe('the local identity service', () => {
     ]);
     const { idToken = '', localId } = body;
     await identity.call('update', { idToken, displayName: 'New Name' });
-    const again = await signIn(identity, email.toUpperCase(), password);
-    expect(again.body).toMatchObject({ localId, displayName: 'New Name', registered: true });
-    expect(await identity.verify(again.body['idToken'] ?? '')).toMatchObject({
+    const secondSignIn = await signIn(identity, email.toUpperCase(), password);
+    expect(secondSignIn.body).toMatchObject({ localId, displayName: 'New Name', registered: true });
+    expect(await identity.verify(secondSignIn.body['idToken'] ?? '')).toMatchObject({
       name: 'New Name',
       emailVerified: false,
     });
@@ -93,10 +96,10 @@ describe('the local identity service', () => {
   });
 
   it('does not reveal whether an address has an account [AUTH-5]', async () => {
-    const wrong = await signIn(identity, person.email, 'wrong');
-    const nobody = await signIn(identity, 'nobody@mail.example', 'wrong');
-    expect(wrong).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
-    expect(nobody).toEqual(wrong);
+    const wrongPassword = await signIn(identity, person.email, 'wrong');
+    const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
+    expect(wrongPassword).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+    expect(unknownAddress).toEqual(wrongPassword);
     const mail = { requestType: 'PASSWORD_RESET', email: 'nobody@mail.example' };
     expect((await identity.call('sendOobCode', mail)).status).toBe(200);
     expect(identity.mails).toEqual([]);
@@ -105,7 +108,7 @@ describe('the local identity service', () => {
   it('keeps every acknowledged account, session and e-mail after it was killed', async () => {
     const file = await newFile();
     const first = await startLocalIdentity(file);
-    const account = someone();
+    const account = newCredentials();
     const { body: session } = await first.call('signUp', account);
     await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
 
@@ -126,18 +129,18 @@ describe('the local identity service', () => {
 
   it('stores no readable password', async () => {
     const file = await newFile();
-    const own = await startLocalIdentity(file);
-    await own.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
-    const stored = await readFile(file, 'utf8');
-    expect(stored).toContain('new@mail.example');
-    expect(stored).not.toContain('readable-secret');
-    expect(stored).not.toContain(person.password);
+    const service = await startLocalIdentity(file);
+    await service.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
+    const content = await readFile(file, 'utf8');
+    expect(content).toContain('new@mail.example');
+    expect(content).not.toContain('readable-secret');
+    expect(content).not.toContain(person.password);
   });
 
   it('accepts accounts of Firebase’s emulator, and then stores no readable password', async () => {
     const file = await newFile();
     const salt = 'fakeSaltAbc';
-    const stored = {
+    const account = {
       localId: 'of-before',
       email: 'before@mail.example',
       emailVerified: true,
@@ -147,12 +150,12 @@ describe('the local identity service', () => {
       createdAt: '1700000000000',
       providerUserInfo: [{ providerId: 'password', rawId: 'before@mail.example' }],
     };
-    await writeFile(file, JSON.stringify({ users: [stored], oobs: [] }));
-    const own = await startLocalIdentity(file);
-    expect((await signIn(own, stored.email, 'as:it=was')).body).toMatchObject({
+    await writeFile(file, JSON.stringify({ users: [account], oobs: [] }));
+    const service = await startLocalIdentity(file);
+    expect((await signIn(service, account.email, 'as:it=was')).body).toMatchObject({
       localId: 'of-before',
     });
-    expect(await signIn(own, stored.email, stored.passwordHash)).toEqual(
+    expect(await signIn(service, account.email, account.passwordHash)).toEqual(
       refusal('INVALID_LOGIN_CREDENTIALS'),
     );
     expect(await readFile(file, 'utf8')).not.toContain('fakeHash');
@@ -168,37 +171,41 @@ describe('the local identity service', () => {
 
 describe('e-mails of the local identity service', () => {
   it('reset a password once, verify the address and end earlier sessions [AUTH-6, AUTH-13]', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const account = someone();
-    const { body: session } = await own.call('signUp', account);
+    const service = await startLocalIdentity(await newFile());
+    const account = newCredentials();
+    const { body: session } = await service.call('signUp', account);
     const { idToken = '', refreshToken = '' } = session;
-    laterBy(2);
-    await own.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
-    const oobCode = new URL(own.mails[0] ?? '').searchParams.get('oobCode');
-    const whose = await own.call('resetPassword', { oobCode });
-    expect(whose.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
+    advanceClock(2);
+    await service.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
+    const oobCode = new URL(service.mails[0] ?? '').searchParams.get('oobCode');
+    const codeInfo = await service.call('resetPassword', { oobCode });
+    expect(codeInfo.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
     const reset = { oobCode, newPassword: 'secret-2' };
-    expect((await own.call('resetPassword', reset)).status).toBe(200);
-    expect(await own.call('resetPassword', reset)).toEqual(refusal('INVALID_OOB_CODE'));
-    expect(await signIn(own, account.email, account.password)).toEqual(
+    expect((await service.call('resetPassword', reset)).status).toBe(200);
+    expect(await service.call('resetPassword', reset)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await signIn(service, account.email, account.password)).toEqual(
       refusal('INVALID_LOGIN_CREDENTIALS'),
     );
-    const { body: again } = await signIn(own, account.email, 'secret-2');
-    expect(await own.verify(again['idToken'] ?? '')).toMatchObject({ emailVerified: true });
-    expect(await own.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
-    expect(await own.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    const { body: newSession } = await signIn(service, account.email, 'secret-2');
+    expect(await service.verify(newSession['idToken'] ?? '')).toMatchObject({
+      emailVerified: true,
+    });
+    expect(await service.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await service.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
   });
 
   it('verify an address once [AUTH-13]', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const { body } = await own.call('signUp', someone());
+    const service = await startLocalIdentity(await newFile());
+    const { body } = await service.call('signUp', newCredentials());
     const { idToken, refreshToken = '' } = body;
-    await own.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    const { pathname, search } = new URL(own.mails[0] ?? '');
-    expect((await fetch(own.url + pathname + search)).status).toBe(200);
-    expect((await fetch(own.url + pathname + search)).status).toBe(400);
-    const renewed = await own.renew(refreshToken);
-    expect(await own.verify(renewed.body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
+    await service.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const { pathname, search } = new URL(service.mails[0] ?? '');
+    expect((await fetch(service.url + pathname + search)).status).toBe(200);
+    expect((await fetch(service.url + pathname + search)).status).toBe(400);
+    const renewal = await service.renew(refreshToken);
+    expect(await service.verify(renewal.body['id_token'] ?? '')).toMatchObject({
+      emailVerified: true,
+    });
   });
 
   it('have the types that this product sends, and are never sent to another person’s account', async () => {
@@ -208,8 +215,8 @@ describe('e-mails of the local identity service', () => {
       [undefined, 'MISSING_REQ_TYPE'],
       ['EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED'],
     ]) {
-      const asked = { requestType, idToken, email: person.email };
-      expect(await identity.call('sendOobCode', asked)).toEqual(refusal(message ?? ''));
+      const body = { requestType, idToken, email: person.email };
+      expect(await identity.call('sendOobCode', body)).toEqual(refusal(message ?? ''));
     }
     const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: person.email };
     expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(refusal('MISSING_ID_TOKEN'));
@@ -228,71 +235,75 @@ describe('e-mails of the local identity service', () => {
 
 describe('sessions of the local identity service', () => {
   it('keep the time of their sign-in when they are renewed, whatever others do', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const { body } = await signIn(own, person.email, person.password);
+    const service = await startLocalIdentity(await newFile());
+    const { body } = await signIn(service, person.email, person.password);
     const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
-    laterBy(30);
-    await signIn(own, person.email, person.password);
-    const { status, body: renewed } = await own.renew(body['refreshToken'] ?? '');
-    expect([status, renewed]).toEqual([
+    advanceClock(30);
+    await signIn(service, person.email, person.password);
+    const { status, body: renewal } = await service.renew(body['refreshToken'] ?? '');
+    expect([status, renewal]).toEqual([
       200,
       expect.objectContaining({ user_id: person.uid, token_type: 'Bearer', expires_in: '3600' }),
     ]);
-    const claims = decodeJwt(renewed['id_token'] ?? '');
+    const claims = decodeJwt(renewal['id_token'] ?? '');
     expect(claims['auth_time']).toBe(signedInAt);
     expect(claims.iat).toBeGreaterThan(Number(signedInAt));
   });
 
   it('end when the password is changed, except the one that changed it [AUTH-13]', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const { body: here } = await signIn(own, person.email, person.password);
-    const { body: elsewhere } = await signIn(own, person.email, person.password);
-    laterBy(2);
-    const { body: changed } = await own.call('update', {
-      idToken: here['idToken'],
+    const service = await startLocalIdentity(await newFile());
+    const { body: session } = await signIn(service, person.email, person.password);
+    const { body: otherSession } = await signIn(service, person.email, person.password);
+    advanceClock(2);
+    const { body: newSession } = await service.call('update', {
+      idToken: session['idToken'],
       password: 'secret-2',
     });
-    expect((await own.renew(changed['refreshToken'] ?? '')).status).toBe(200);
-    expect(await own.renew(elsewhere['refreshToken'] ?? '')).toEqual(refusal('TOKEN_EXPIRED'));
-    const { idToken } = elsewhere;
-    expect(await own.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
-    expect((await own.call('lookup', { idToken: changed['idToken'] })).status).toBe(200);
+    expect((await service.renew(newSession['refreshToken'] ?? '')).status).toBe(200);
+    expect(await service.renew(otherSession['refreshToken'] ?? '')).toEqual(
+      refusal('TOKEN_EXPIRED'),
+    );
+    const { idToken } = otherSession;
+    expect(await service.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect((await service.call('lookup', { idToken: newSession['idToken'] })).status).toBe(200);
   });
 
   it('end while the account is disabled [AUTH-13]', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const account = someone();
-    const { idToken, localId, refreshToken = '' } = (await own.call('signUp', account)).body;
-    await own.updateAsOwner({ localId, disableUser: true });
-    expect(await signIn(own, account.email, account.password)).toEqual(refusal('USER_DISABLED'));
-    expect(await own.renew(refreshToken)).toEqual(refusal('USER_DISABLED'));
-    expect(await own.call('lookup', { idToken })).toEqual(refusal('USER_DISABLED'));
-    await own.updateAsOwner({ localId, disableUser: false });
-    expect((await own.renew(refreshToken)).status).toBe(200);
+    const service = await startLocalIdentity(await newFile());
+    const account = newCredentials();
+    const { idToken, localId, refreshToken = '' } = (await service.call('signUp', account)).body;
+    await service.updateAsOwner({ localId, disableUser: true });
+    expect(await signIn(service, account.email, account.password)).toEqual(
+      refusal('USER_DISABLED'),
+    );
+    expect(await service.renew(refreshToken)).toEqual(refusal('USER_DISABLED'));
+    expect(await service.call('lookup', { idToken })).toEqual(refusal('USER_DISABLED'));
+    await service.updateAsOwner({ localId, disableUser: false });
+    expect((await service.renew(refreshToken)).status).toBe(200);
   });
 
   it('are accepted only with this service’s own tokens, each for its own use [AUTH-9]', async () => {
-    const other = await startLocalIdentity(await newFile());
-    const { body } = await signIn(other, person.email, person.password);
+    const otherService = await startLocalIdentity(await newFile());
+    const { body } = await signIn(otherService, person.email, person.password);
     const { idToken: foreignIdToken = '', refreshToken: foreignRefreshToken = '' } = body;
     const claims: JWTPayload = decodeJwt(foreignIdToken);
-    const own = (await signIn(identity, person.email, person.password)).body;
+    const session = (await signIn(identity, person.email, person.password)).body;
     const hs256 = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
-    const forged = {
+    const forgedTokens = {
       'of another service': foreignIdToken,
       unsigned: new UnsecuredJWT(claims).encode(),
       'signed with another key': await hs256.sign(
         new TextEncoder().encode('a secret of 32 characters !!!!!!'),
       ),
-      'for renewals': own['refreshToken'] ?? '',
+      'for renewals': session['refreshToken'] ?? '',
       'no token': 'rubbish',
     };
-    for (const [what, token] of Object.entries(forged)) {
+    for (const [what, token] of Object.entries(forgedTokens)) {
       expect(await identity.verify(token), what).toBeNull();
-      const asked = await identity.call('lookup', { idToken: token });
-      expect(asked, what).toEqual(refusal('INVALID_ID_TOKEN'));
+      const response = await identity.call('lookup', { idToken: token });
+      expect(response, what).toEqual(refusal('INVALID_ID_TOKEN'));
     }
-    for (const token of [foreignRefreshToken, own['idToken'] ?? '', 'rubbish']) {
+    for (const token of [foreignRefreshToken, session['idToken'] ?? '', 'rubbish']) {
       expect(await identity.renew(token)).toEqual(refusal('INVALID_REFRESH_TOKEN'));
     }
   });
@@ -306,12 +317,12 @@ describe('sessions of the local identity service', () => {
 
 describe('the owner of the local identity service', () => {
   it('verifies the address of any account', async () => {
-    const own = await startLocalIdentity(await newFile());
-    const { localId, refreshToken = '' } = (await own.call('signUp', someone())).body;
-    expect((await own.updateAsOwner({ localId, emailVerified: true })).status).toBe(200);
-    const { body } = await own.renew(refreshToken);
-    expect(await own.verify(body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
-    expect(await own.updateAsOwner({ localId: 'nobody' })).toEqual(refusal('USER_NOT_FOUND'));
+    const service = await startLocalIdentity(await newFile());
+    const { localId, refreshToken = '' } = (await service.call('signUp', newCredentials())).body;
+    expect((await service.updateAsOwner({ localId, emailVerified: true })).status).toBe(200);
+    const { body } = await service.renew(refreshToken);
+    expect(await service.verify(body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
+    expect(await service.updateAsOwner({ localId: 'nobody' })).toEqual(refusal('USER_NOT_FOUND'));
   });
 
   it('is identified by a token, and others are refused', async () => {
@@ -323,8 +334,8 @@ describe('the owner of the local identity service', () => {
     expect(await ask(`${path}?key=demo`, {})).toEqual(refusal('INSUFFICIENT_PERMISSION'));
     expect((await ask(path, {})).status).toBe(403);
     expect((await ask(path, { authorization: 'Bearer someone' })).status).toBe(401);
-    const other = path.replace(projectId, 'demo-other');
-    expect((await ask(other, { authorization: 'Bearer owner' })).status).toBe(404);
+    const otherPath = path.replace(projectId, 'demo-other');
+    expect((await ask(otherPath, { authorization: 'Bearer owner' })).status).toBe(404);
     const { idToken } = (await signIn(identity, person.email, person.password)).body;
     await identity.call('update', { idToken, disableUser: true, emailVerified: false });
     const { body } = await identity.call('lookup', { idToken });
@@ -337,11 +348,11 @@ describe('responses of the local identity service', () => {
     const { port } = new URL(identity.url);
     const statusFor = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;
-      const asked = request({ port, host: '127.0.0.1', path, method, headers }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const clientRequest = request({ port, host: '127.0.0.1', path, method, headers }).end();
+      const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
       answer.resume();
-      const allowed = answer.headers['access-control-allow-origin'];
-      return [answer.statusCode, allowed];
+      const allowedOrigin = answer.headers['access-control-allow-origin'];
+      return [answer.statusCode, allowedOrigin];
     };
     const authorization = 'Bearer owner';
     for (const origin of ['http://localhost:5173', `http://127.0.0.1:${port}`, 'http://[::1]']) {
@@ -376,12 +387,12 @@ describe('responses of the local identity service', () => {
   });
 
   it('have limits, and reject unknown requests', async () => {
-    const long = { email: person.email, password: 'x'.repeat(70_000) };
-    expect((await identity.call('signInWithPassword', long)).status).toBe(413);
+    const longBody = { email: person.email, password: 'x'.repeat(70_000) };
+    expect((await identity.call('signInWithPassword', longBody)).status).toBe(413);
     expect((await identity.call('signInWithIdp', {})).status).toBe(404);
     expect((await identity.call('toString', {})).status).toBe(404);
-    const twice = { email: [person.email], password: person.password };
-    expect((await identity.call('signInWithPassword', twice)).status).toBe(400);
+    const duplicateEmail = { email: [person.email], password: person.password };
+    expect((await identity.call('signInWithPassword', duplicateEmail)).status).toBe(400);
     const address = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`;
     expect((await fetch(address, { method: 'POST', body: '{' })).status).toBe(400);
   });

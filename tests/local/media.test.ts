@@ -71,14 +71,14 @@ describe.each([
   it('is not sent again to a client that has it [IMG-1]', async () => {
     const etag = (await get(path())).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const revalidation = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([revalidation.status, await revalidation.text()]).toEqual([304, '']);
   });
 
   it('is sent partially to a client that requests a range [IMG-1]', async () => {
-    const whole = await get(path());
-    expect(whole.headers.get('accept-ranges')).toBe('bytes');
-    const bytes = Buffer.from(await whole.arrayBuffer());
+    const fullResponse = await get(path());
+    expect(fullResponse.headers.get('accept-ranges')).toBe('bytes');
+    const bytes = Buffer.from(await fullResponse.arrayBuffer());
     const last = bytes.length - 1;
     for (const [range, start, end] of [
       ['bytes=0-9', 0, 9],
@@ -91,9 +91,9 @@ describe.each([
       expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`);
       expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(start, end + 1));
     }
-    const beyond = await send(path(), { headers: { range: 'bytes=99999999-' } });
-    expect(beyond.status).toBe(416);
-    expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+    const outOfRange = await send(path(), { headers: { range: 'bytes=99999999-' } });
+    expect(outOfRange.status).toBe(416);
+    expect(outOfRange.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
   });
 
   it.each([
@@ -174,11 +174,13 @@ describe('the image CDN [SITE-2]', () => {
   });
 
   it('keeps the upper part of a cropped picture', async () => {
-    const tall = sharp({ create: { width: 100, height: 400, channels: 3, background: '#0000ff' } });
+    const tallPicture = sharp({
+      create: { width: 100, height: 400, channels: 3, background: '#0000ff' },
+    });
     const head = {
       create: { width: 100, height: 90, channels: 3, background: '#ff0000' },
     } as const;
-    const bytes = await tall
+    const bytes = await tallPicture
       .composite([{ input: head, gravity: 'north' }])
       .png()
       .toBuffer();
@@ -229,10 +231,10 @@ describe('the image CDN [SITE-2]', () => {
 it('answers 503 while too many pictures wait to be resized, and all of them afterwards [OPS-1]', async () => {
   const sizes = Array.from({ length: 160 }, (_, index) => image(`w=${index + 1}`, 'webp'));
   const answers = await Promise.all(sizes.map((path) => get(path)));
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeLessThanOrEqual(60);
-  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  const rejections = answers.filter(({ status }) => status === 503);
+  expect(rejections.length).toBeGreaterThan(0);
+  expect(rejections.length).toBeLessThanOrEqual(60);
+  expect(rejections[0]?.headers.get('retry-after')).toBe('5');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   for (const path of sizes.slice(-5)) expect((await get(path)).status).toBe(200);
 });

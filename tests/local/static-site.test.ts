@@ -66,7 +66,7 @@ const files = {
 };
 
 let app: ReturnType<typeof siteApp>;
-let logged: LogEvent[];
+let logEvents: LogEvent[];
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeEach(async () => {
@@ -85,12 +85,12 @@ beforeEach(async () => {
   };
   await writeFile(join(root, 'secret.txt'), 'not for anyone');
   await writeFile(join(root, 'netlify.toml'), rulesText);
-  logged = [];
+  logEvents = [];
   app = siteApp({
-    log: (event) => logged.push(event),
+    log: (event) => logEvents.push(event),
     release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
-    livePage: async (path) => {
+    findLivePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
       if (path === '/news-details/before') return { movedTo: '/news-details/now' };
       if (path === '/ar/news-details/a') return { movedTo: '/news-details/a', isTemporary: true };
@@ -141,8 +141,8 @@ describe('the built site', () => {
   });
 
   it('answers an item that is not built yet with the live page, and an unknown one with 404 [SITE-3]', async () => {
-    const live = await get('/news-details/new');
-    expect([live.status, await live.text()]).toEqual([200, '<h1>Loading</h1>']);
+    const livePage = await get('/news-details/new');
+    expect([livePage.status, await livePage.text()]).toEqual([200, '<h1>Loading</h1>']);
     const unknown = await get('/news-details/unknown');
     expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
   });
@@ -170,8 +170,11 @@ describe('the built site', () => {
   });
 
   it('shows an item in a language before it is built, or redirects to its English page for now [SITE-3, LANG-2]', async () => {
-    const live = await get('/ar/news-details/b');
-    expect([live.status, await live.text()]).toEqual([200, files['ar/live/news-details.html']]);
+    const livePage = await get('/ar/news-details/b');
+    expect([livePage.status, await livePage.text()]).toEqual([
+      200,
+      files['ar/live/news-details.html'],
+    ]);
     const { status, headers } = await get('/ar/news-details/a');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       302,
@@ -183,7 +186,7 @@ describe('the built site', () => {
   it('answers an item that is not built with 503 while the database is down, like the function [SITE-3, OPS-2]', async () => {
     const answer = await get('/news-details/down');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(logged).toEqual([
+    expect(logEvents).toEqual([
       { level: 'error', event: 'unavailable', route: 'GET /*', reason: expect.any(String) },
     ]);
     expect((await get('/news')).status).toBe(200);
@@ -218,8 +221,8 @@ describe('the built site', () => {
   it('follows the redirects and headers of netlify.toml and of the build', async () => {
     expect((await get('/old/7')).headers.get('location')).toBe('/news-details/7');
     expect((await get('/old/7')).status).toBe(301);
-    const moved = await get('/moved/a/b');
-    expect([moved.status, moved.headers.get('location')]).toEqual([
+    const redirect = await get('/moved/a/b');
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
       302,
       'https://elsewhere.example/a/b',
     ]);
@@ -245,8 +248,8 @@ describe('the built site', () => {
     const page = await get('/news');
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = page.headers.get('etag') ?? '';
-    const again = await get('/news', { 'if-none-match': `W/${etag}` });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const revalidation = await get('/news', { 'if-none-match': `W/${etag}` });
+    expect([revalidation.status, await revalidation.text()]).toEqual([304, '']);
   });
 
   // If the work grew with the square of this length, the test would time out.
@@ -274,12 +277,12 @@ describe('the built site', () => {
   });
 
   it('compresses like a CDN', async () => {
-    const small = await get('/news', { 'accept-encoding': 'gzip, br' });
-    expect(small.headers.get('content-encoding')).toBe('br');
-    const text = brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString();
+    const compressed = await get('/news', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    const text = brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString();
     expect(text).toBe(files['news.html']);
-    const refused = await get('/news', { 'accept-encoding': 'br;q=0' });
-    expect(refused.headers.get('content-encoding')).toBeNull();
+    const uncompressed = await get('/news', { 'accept-encoding': 'br;q=0' });
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
   });
 
   it('answers HEAD without a body, and refuses other methods', async () => {

@@ -32,10 +32,12 @@ it('a site that cannot be compiled is refused in one line, and leaves nothing be
   vi.stubEnv('SITE_TARGET', JSON.stringify({ ...testTarget, siteUrl: 'nowhere' }));
   onTestFinished(() => void vi.unstubAllEnvs());
   const code = randomUUID();
-  const refused = await compileSite(testTarget, code).catch((error: Error) => error.message);
-  expect(refused).toMatch(/^.*"site".*invalid url.*$|^.*invalid url.*"site".*$/i);
-  const left = (await readdir(join(projectRoot, '.astro'))).filter((name) => name.includes(code));
-  expect(left).toEqual([]);
+  const message = await compileSite(testTarget, code).catch((error: Error) => error.message);
+  expect(message).toMatch(/^.*"site".*invalid url.*$|^.*invalid url.*"site".*$/i);
+  const leftovers = (await readdir(join(projectRoot, '.astro'))).filter((name) =>
+    name.includes(code),
+  );
+  expect(leftovers).toEqual([]);
 });
 
 it('a page that could not be rendered is reported with its address and the reason [PUB-1]', () => {
@@ -49,11 +51,11 @@ it('the files of the code are found in all folders by their paths, without the f
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
   await writeFile(join(folder, 'client', '_astro', 'b.js'), 'code');
-  const written: string[] = [];
-  const write = (file: string) => `digest-${written.push(file)}`;
+  const writtenFiles: string[] = [];
+  const write = (file: string) => `digest-${writtenFiles.push(file)}`;
   const assets = await readAssets({ folder, target: testTarget, fingerprint: 'code' }, write);
   expect([...assets.keys()].sort()).toEqual(['_astro/b.js', 'a.svg']);
-  expect(written.sort()).toEqual(['_astro/b.js', 'a.svg']);
+  expect(writtenFiles.sort()).toEqual(['_astro/b.js', 'a.svg']);
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
@@ -78,8 +80,8 @@ it('the fingerprint of a site depends only on its files and its target [PUB-2]',
   const first = await codeFingerprint(root);
   await put('README.md', 'not a part of it');
   expect(await codeFingerprint(root)).toBe(first);
-  const other = { ...testTarget, siteUrl: 'https://other.example' };
-  expect(siteFingerprint(first, other)).not.toBe(siteFingerprint(first, testTarget));
+  const otherTarget = { ...testTarget, siteUrl: 'https://other.example' };
+  expect(siteFingerprint(first, otherTarget)).not.toBe(siteFingerprint(first, testTarget));
   await put('src/pages/a.ts', 'two');
   const second = await codeFingerprint(root);
   await put('src/pages/b.ts', '');

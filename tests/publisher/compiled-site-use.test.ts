@@ -20,14 +20,14 @@ async function makeSites(minutes: number[]): Promise<string> {
 it('the four most recently used compiled sites are kept, and nothing else is touched [PUB-2]', async () => {
   const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
   await mkdir(join(directory, 'collections'));
-  const others = ['compiled-9000.being-made', 'not-compiled-9000'];
-  for (const name of others) {
+  const otherFolders = ['compiled-9000.being-made', 'not-compiled-9000'];
+  for (const name of otherFolders) {
     await mkdir(join(directory, name));
     await recordUse(join(directory, name), minutesAgo(9000));
   }
   await removeUnused(directory, now);
-  const kept = ['collections', 'compiled-100', 'compiled-3', 'compiled-80', 'compiled-90'];
-  expect((await readdir(directory)).sort()).toEqual([...kept, ...others].sort());
+  const keptFolders = ['collections', 'compiled-100', 'compiled-3', 'compiled-80', 'compiled-90'];
+  expect((await readdir(directory)).sort()).toEqual([...keptFolders, ...otherFolders].sort());
 });
 
 it('a compiled site that another process may be using is kept, however many there are [PUB-2]', async () => {

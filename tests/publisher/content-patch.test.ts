@@ -6,18 +6,18 @@ import { contentWith } from '../support/test-site.ts';
 const before = contentWith(4);
 const [first, second, third, fourth] = before.news as [News, News, News, News];
 type News = Snapshot['news'][number];
-const edited = { ...second, title: 'Edited' };
-const added = { ...first, _id: 'added' };
+const editedItem = { ...second, title: 'Edited' };
+const addedItem = { ...first, _id: 'added' };
 
 /** A thread receives a copy of every object. */
-const sent = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
+const transfer = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
 
 describe('the patch from one content to another [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
-    ['a record is edited', { news: [first, edited, third, fourth] }],
-    ['a record is added', { news: [added, first, second, third, fourth] }],
+    ['a record is edited', { news: [first, editedItem, third, fourth] }],
+    ['a record is added', { news: [addedItem, first, second, third, fourth] }],
     ['a record is deleted', { news: [first, second, fourth] }],
-    ['one is deleted and one is added', { news: [first, added, third, fourth] }],
+    ['one is deleted and one is added', { news: [first, addedItem, third, fourth] }],
     ['records are in another order', { news: [fourth, first, second, third] }],
     ['two records are swapped', { news: [first, third, second, fourth] }],
     ['the last record is deleted', { news: [] }],
@@ -35,21 +35,26 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['nothing differs', {}],
   ])('reproduces the content exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
-    expect(applyPatch(before, sent(before, after))).toEqual(after);
-    expect(applyPatch(null, sent(null, after))).toEqual(after);
+    expect(applyPatch(before, transfer(before, after))).toEqual(after);
+    expect(applyPatch(null, transfer(null, after))).toEqual(after);
   });
 
   it('contains only the edited records, and the order of a kind if it differs', () => {
-    const after = { ...before, news: [first, edited, third, fourth] };
-    expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [edited] } });
-    const moved = { ...before, news: [edited, first, third, fourth] };
-    const order = moved.news.map(({ _id }) => _id);
-    expect(patchBetween(before, moved).kinds).toEqual({ news: { order, changed: [edited] } });
+    const after = { ...before, news: [first, editedItem, third, fourth] };
+    expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [editedItem] } });
+    const reorderedContent = { ...before, news: [editedItem, first, third, fourth] };
+    const order = reorderedContent.news.map(({ _id }) => _id);
+    expect(patchBetween(before, reorderedContent).kinds).toEqual({
+      news: { order, changed: [editedItem] },
+    });
     expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 
   it('keeps the objects of unchanged records', () => {
-    const after = applyPatch(before, sent(before, { ...before, news: [fourth, edited, first] }));
+    const after = applyPatch(
+      before,
+      transfer(before, { ...before, news: [fourth, editedItem, first] }),
+    );
     expect(after.news[0]).toBe(fourth);
     expect(after.news[2]).toBe(first);
     expect(after.faqs).toBe(before.faqs);

@@ -20,12 +20,12 @@ describe('news', () => {
     expect(textsOf(main, 'article p:not(:has(time)), article h2')).toEqual(lines?.filter(Boolean));
     const beside = main?.querySelector('aside');
     expect(wordsOf(beside?.querySelector('h2'))).toBe('Other News');
-    const others = [...(beside?.querySelectorAll('a') ?? [])].map((link) =>
+    const links = [...(beside?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
     );
-    expect(others.length).toBeGreaterThanOrEqual(8);
-    expect(others[0]).toMatch(/^\/news-details\//);
-    expect(others).not.toContain(pages.newest.news);
+    expect(links.length).toBeGreaterThanOrEqual(8);
+    expect(links[0]).toMatch(/^\/news-details\//);
+    expect(links).not.toContain(pages.newest.news);
   });
 
   it('are headed by the title, labelled by their kind, and link to their list [NEWS-1]', () => {
@@ -42,10 +42,10 @@ describe('news', () => {
   });
 
   it('are on one page while they are new, the others in one archive per year [NEWS-4]', () => {
-    const newest = pages.documentOf('/news');
-    expect(newest.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
+    const newestPage = pages.documentOf('/news');
+    expect(newestPage.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
     const years = 'nav[aria-label="News by year"]';
-    expect(linkOf(newest.querySelector(years), '2025')).toBe('/news/2025');
+    expect(linkOf(newestPage.querySelector(years), '2025')).toBe('/news/2025');
     const archive = pages.documentOf('/news/2025');
     expect(textsOf(archive, `${years} [aria-current=page]`)).toEqual(['2025']);
     const dates = textsOf(archive, 'main article time');
@@ -125,8 +125,8 @@ describe('search engines and shared pages', () => {
   });
 
   it('get one picture of the company for pages without their own [SITE-1]', () => {
-    const plain = ['/manpower-list', '/license', '/contact'];
-    for (const path of plain) {
+    const paths = ['/manpower-list', '/license', '/contact'];
+    for (const path of paths) {
       expect(headOf(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
     }
     expect(headOf('/about-us').og('og:image')).not.toContain('share-');
@@ -157,16 +157,16 @@ describe('search engines and shared pages', () => {
 
   it('get the description of an item’s picture, the language and the time [SITE-1]', () => {
     const [news] = pages.content.news;
-    const item = headOf(pages.newest.news);
-    const shown = pages.documentOf(pages.newest.news).querySelector('main article img');
-    expect(item.og('og:type')).toBe('article');
-    expect(item.og('og:image:alt')).toBe(shown?.getAttribute('alt') || news?.title);
-    expect(item.og('article:published_time')).toBe(news?.time);
-    expect(item.og('og:locale')).toBe('en_GB');
-    const other = headOf('/license');
-    expect(other.og('og:type')).toBe('website');
-    expect(other.og('og:image:alt')).toMatch(/\w/);
-    expect(other.og('article:published_time')).toBe('');
+    const newsHead = headOf(pages.newest.news);
+    const picture = pages.documentOf(pages.newest.news).querySelector('main article img');
+    expect(newsHead.og('og:type')).toBe('article');
+    expect(newsHead.og('og:image:alt')).toBe(picture?.getAttribute('alt') || news?.title);
+    expect(newsHead.og('article:published_time')).toBe(news?.time);
+    expect(newsHead.og('og:locale')).toBe('en_GB');
+    const licenseHead = headOf('/license');
+    expect(licenseHead.og('og:type')).toBe('website');
+    expect(licenseHead.og('og:image:alt')).toMatch(/\w/);
+    expect(licenseHead.og('article:published_time')).toBe('');
   });
 });
 

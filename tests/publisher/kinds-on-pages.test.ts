@@ -19,11 +19,11 @@ const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
 
 /** Adds a record of each kind without demo records, because nothing links to the page of an empty list. */
 const demo = contentWith(1);
-const empty = listKinds.filter((kind) => demo[kind].length === 0);
+const emptyKinds = listKinds.filter((kind) => demo[kind].length === 0);
 const content: Snapshot = {
   ...demo,
   ...Object.fromEntries(
-    empty.map((kind) => [kind, [{ ...exampleOf(kind, 'first'), slug: 'first' }]]),
+    emptyKinds.map((kind) => [kind, [{ ...exampleOf(kind, 'first'), slug: 'first' }]]),
   ),
 };
 
@@ -31,8 +31,8 @@ const renderer = await testRenderer();
 const { state: before } = await renderSite(renderer, null, content);
 
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
-  const added = { ...content, [kind]: [record, ...content[kind]] };
-  return (await renderSite(renderer, before, added)).rendered;
+  const changedContent = { ...content, [kind]: [record, ...content[kind]] };
+  return (await renderSite(renderer, before, changedContent)).rendered;
 }
 
 it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', async (kind) => {
@@ -47,11 +47,11 @@ it.each(pageKinds)('%s have their own pages at once [SITE-3]', async (kind) => {
 it('every page that search engines may show is in the sitemap: add it to site-pages.ts [SITE-1]', () => {
   const textOf = (file: string) =>
     renderer.contents.get(before.files.get(file)?.digest ?? '') ?? '';
-  const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(([, address = '']) =>
-    decodeURI(new URL(address).pathname),
+  const sitemapPaths = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(
+    ([, address = '']) => decodeURI(new URL(address).pathname),
   );
-  const shown = [...before.files.keys()]
+  const pagePaths = [...before.files.keys()]
     .filter((file) => file.endsWith('.html') && !textOf(file).includes('content="noindex"'))
     .map((file) => `/${file.replace(/(^index)?[.]html$/, '')}`);
-  expect(shown.toSorted()).toEqual(listed.toSorted());
+  expect(pagePaths.toSorted()).toEqual(sitemapPaths.toSorted());
 });

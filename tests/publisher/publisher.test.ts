@@ -22,8 +22,8 @@ describe('the publisher', () => {
     const { publisher, text, lines } = await openTestPublisher(await temporaryFolder());
     expect(publisher.live()).toBeNull();
     const content = contentWith(3);
-    const changed = publisher.changedPages(content, content);
-    await expect(changed).rejects.toThrow('There is no website yet');
+    const changedPages = publisher.changedPages(content, content);
+    await expect(changedPages).rejects.toThrow('There is no website yet');
     await publisher.publish(content);
     expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
     expect(await text('favicon.svg')).toContain('<svg');
@@ -41,19 +41,19 @@ describe('the publisher', () => {
     const content = contentWith(3);
     await first.publisher.publish(contentWith(2));
     await first.publisher.publish({ ...content, contentNumber: 2 });
-    const live = first.publisher.live();
+    const release = first.publisher.live();
     await first.publisher.stop();
 
     const never = () => new Promise<never>(() => {});
-    const early = await openPublisher({ compile: never, directory, log: () => {} });
-    expect(early.live()).toEqual({ ...live, find: expect.any(Function) });
-    expect(early.live()?.find('index.html')).toEqual(live?.find('index.html'));
-    await early.stop();
+    const earlyPublisher = await openPublisher({ compile: never, directory, log: () => {} });
+    expect(earlyPublisher.live()).toEqual({ ...release, find: expect.any(Function) });
+    expect(earlyPublisher.live()?.find('index.html')).toEqual(release?.find('index.html'));
+    await earlyPublisher.stop();
     const { publisher } = await openTestPublisher(directory);
-    const again = { ...structuredClone(content), contentNumber: 2 };
-    expect((await publisher.publish(again)).rendered).toEqual([]);
+    const sameContent = { ...structuredClone(content), contentNumber: 2 };
+    expect((await publisher.publish(sameContent)).rendered).toEqual([]);
     const profile = { ...content.profile, mission: 'Another' };
-    const { rendered } = await publisher.publish({ ...again, profile });
+    const { rendered } = await publisher.publish({ ...sameContent, profile });
     expect(rendered).toContain('/about-us');
   });
 
@@ -80,12 +80,12 @@ describe('the publisher', () => {
     await rename(join(directory, journal), join(directory, 'aside'));
     await mkdir(join(directory, journal));
     const profile = { ...content.profile, mission: 'Another' };
-    const changed = { ...content, contentNumber: 2, profile };
-    await expect(publisher.publish(changed)).rejects.toThrow(/EISDIR/);
+    const changedContent = { ...content, contentNumber: 2, profile };
+    await expect(publisher.publish(changedContent)).rejects.toThrow(/EISDIR/);
     expect([publisher.live()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
     await rm(join(directory, journal), { recursive: true });
     await rename(join(directory, 'aside'), join(directory, journal));
-    await publisher.publish(changed);
+    await publisher.publish(changedContent);
     expect(publisher.live()?.contentNumber).toBe(2);
     expect(await text('about-us.html')).toContain('Another');
   });
@@ -109,18 +109,18 @@ describe('the pages reported for changed records', () => {
     expect(publisher.content()).toBeNull();
     await publisher.publish(content);
     expect(publisher.content()).toBe(content);
-    const [edited, gone, ...others] = content.news;
+    const [item, removedItem, ...others] = content.news;
     const [faq] = content.faqs;
-    if (!edited || !gone || !faq) throw new Error('The content lacks records');
+    if (!item || !removedItem || !faq) throw new Error('The content lacks records');
     const to = {
       ...content,
       contentNumber: 4,
-      news: [{ ...edited, title: 'Edited' }, ...others],
+      news: [{ ...item, title: 'Edited' }, ...others],
       faqs: [{ ...faq, answer: 'Another' }, ...content.faqs.slice(1)],
     };
     const from = applyRecordChanges({ ...to, contentNumber: 1 }, [
-      { kind: 'news', id: edited._id, record: edited },
-      { kind: 'news', id: gone._id, record: gone },
+      { kind: 'news', id: item._id, record: item },
+      { kind: 'news', id: removedItem._id, record: removedItem },
       { kind: 'faqs', id: faq._id, record: faq },
     ]);
     expect(from).toEqual(content);
@@ -128,6 +128,6 @@ describe('the pages reported for changed records', () => {
     expect(await publisher.changedPages(content, to)).toEqual(lines);
     expect(publisher.live()?.contentNumber).toBe(content.contentNumber);
     const { rendered } = await publisher.publish(to);
-    expect(lines.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
+    expect(lines.sort()).toEqual([...rendered, `/news-details/${removedItem._id}`].sort());
   });
 });

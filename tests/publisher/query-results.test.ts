@@ -8,28 +8,27 @@ import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
 const resultsFrom = (values: Record<string, unknown>) => {
-  const asked: string[] = [];
+  const requestedKeys: string[] = [];
   const runQueryByKey = (_: unknown, key: string) => {
-    asked.push(key);
+    requestedKeys.push(key);
     if (key in values) return { value: values[key], parts: [] };
     throw new Error('There is no such record');
   };
   const app = { runQueryByKey, removedParts };
   return {
-    asked,
-    after: (results: QueryResults['known'] = new Map()) =>
-      runQueries(app, content, { results: results }),
+    requestedKeys,
+    run: (results: QueryResults['known'] = new Map()) => runQueries(app, content, { results }),
   };
 };
 
 describe('the results of a content [PUB-2]', () => {
   it('are requested once each', () => {
-    const { asked, after } = resultsFrom({ a: 1 });
-    const results = after();
+    const { requestedKeys, run } = resultsFrom({ a: 1 });
+    const results = run();
     expect(results.get('a')).toBe(results.get('a'));
     expect(results.get('none').fingerprint).toBe(noResult);
     results.get('none');
-    expect(asked).toEqual(['a', 'none']);
+    expect(requestedKeys).toEqual(['a', 'none']);
     expect([...results.known.keys()]).toEqual(['a', 'none']);
     expect([...results.changed]).toEqual([]);
   });
@@ -47,7 +46,7 @@ describe('the results of a content [PUB-2]', () => {
       gone: 1,
       emptied: list,
     };
-    const first = resultsFrom({ ...before, copy: [one] }).after();
+    const first = resultsFrom({ ...before, copy: [one] }).run();
     for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.get(key);
     const { changed, known } = resultsFrom({
       same: one,
@@ -59,9 +58,9 @@ describe('the results of a content [PUB-2]', () => {
       copy: [{ ...one }],
       came: 1,
       emptied: null,
-    }).after(first.known);
-    const others = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
-    expect([...changed]).toEqual(others);
+    }).run(first.known);
+    const changedKeys = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
+    expect([...changed]).toEqual(changedKeys);
     expect(known.get('gone')?.fingerprint).toBe(noResult);
     expect(known.get('emptied')).toMatchObject({ value: null });
     expect(known.get('same')).toEqual(first.known.get('same'));
@@ -70,10 +69,10 @@ describe('the results of a content [PUB-2]', () => {
 
   it('keep their values if lists have the same records, so that they are not hashed again', () => {
     const record = { _id: '1' };
-    const first = resultsFrom({ list: [record], empty: [] }).after();
+    const first = resultsFrom({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
       const old = first.get(key);
-      const { known } = resultsFrom({ list: [record], empty: [] }).after(first.known);
+      const { known } = resultsFrom({ list: [record], empty: [] }).run(first.known);
       expect(known.get(key)?.value).toBe(old.value);
     }
   });
@@ -118,20 +117,20 @@ describe('the results of an edited content [PUB-2]', () => {
     queryKey('profilePictures', ['logo']),
     ...withoutParameters.map((name) => queryKey(name, [])),
   ];
-  const asked: string[] = [];
+  const requestedKeys: string[] = [];
   const app = {
     runQueryByKey: (content: Snapshot, key: string) => {
-      asked.push(key);
+      requestedKeys.push(key);
       return runQueryByKey(content, key);
     },
     removedParts,
   };
-  const known = (of: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
-    const results = runQueries(app, of, state);
+  const resultsFor = (snapshot: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
+    const results = runQueries(app, snapshot, state);
     for (const key of keys) results.get(key);
     return results.known;
   };
-  const old = { results: known(before), content: before };
+  const earlierState = { results: resultsFor(before), content: before };
 
   it.each<[string, Partial<Snapshot>]>([
     ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
@@ -161,23 +160,23 @@ describe('the results of an edited content [PUB-2]', () => {
     const after = { ...before, ...changes };
     const fingerprints = (results: QueryResults['known']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
-    const next = known(after, old);
-    expect(fingerprints(next)).toEqual(fingerprints(known(after)));
+    const next = resultsFor(after, earlierState);
+    expect(fingerprints(next)).toEqual(fingerprints(resultsFor(after)));
     // Results that were not queried again are also valid the next time.
-    const again = known(before, { results: next, content: after });
-    expect(fingerprints(again)).toEqual(fingerprints(old.results));
+    const revertedResults = resultsFor(before, { results: next, content: after });
+    expect(fingerprints(revertedResults)).toEqual(fingerprints(earlierState.results));
   });
 
   it('are requested only if a part that they read differs', () => {
-    asked.length = 0;
+    requestedKeys.length = 0;
     const news = before.news.map((item, index) =>
       index === 20 ? { ...item, title: 'Edited' } : item,
     );
-    known({ ...before, news }, old);
-    const ofItems = asked.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
+    resultsFor({ ...before, news }, earlierState);
+    const ofItems = requestedKeys.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
     expect(ofItems).toHaveLength(2 + 4);
-    expect(asked).not.toContain(queryKey('itemAddresses', ['news']));
-    expect(asked).not.toContain(queryKey('list', ['services']));
+    expect(requestedKeys).not.toContain(queryKey('itemAddresses', ['news']));
+    expect(requestedKeys).not.toContain(queryKey('list', ['services']));
   });
 });
 
@@ -189,7 +188,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     queries,
     inlineCode: [],
   });
-  const app = (
+  const appWith = (
     files: readonly [string[], string[]],
     results: Record<string, readonly [unknown, unknown]> = {},
   ) => ({
@@ -219,24 +218,26 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
       none: page([]),
     };
     const names = Object.keys(pages);
-    const asked = app([names, names], { a: [1, 1], b: [[1], [1]], new: [1, 2] });
-    expect(await changedPages(asked, site(pages), from, to)).toEqual(['/first', '/last']);
+    const testApp = appWith([names, names], { a: [1, 1], b: [[1], [1]], new: [1, 2] });
+    expect(await changedPages(testApp, site(pages), from, to)).toEqual(['/first', '/last']);
   });
 
   it('are those that only one of both contents has, whatever their queries', async () => {
     const pages = { stays: page(['a']), goes: page(['a']), comes: page(['a']) };
-    const asked = app([
+    const testApp = appWith([
       ['stays', 'goes'],
       ['stays', 'comes'],
     ]);
-    expect(await changedPages(asked, site(pages), from, to)).toEqual(['/goes', '/comes']);
+    expect(await changedPages(testApp, site(pages), from, to)).toEqual(['/goes', '/comes']);
   });
 
   it('are those with unknown queries, because they were never rendered', async () => {
-    const asked = app([
+    const testApp = appWith([
       ['known', 'unknown'],
       ['known', 'unknown'],
     ]);
-    expect(await changedPages(asked, site({ known: page(['a']) }), from, to)).toEqual(['/unknown']);
+    expect(await changedPages(testApp, site({ known: page(['a']) }), from, to)).toEqual([
+      '/unknown',
+    ]);
   });
 });

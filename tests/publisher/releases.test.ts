@@ -35,7 +35,7 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   ),
 });
 
-const edited = (site: SiteState, { write }: Releases, text: string): SiteState => {
+const editSite = (site: SiteState, { write }: Releases, text: string): SiteState => {
   const file: SiteFile = {
     digest: write('0.html', text),
     size: text.length,
@@ -57,39 +57,39 @@ const journalsIn = async (directory: string) =>
   (await readdir(directory))
     .filter((name) => name.startsWith('journal-'))
     .map((name) => join(directory, name));
-const storedIn = async (directory: string) => (await openReleases(directory)).stored;
+const readStored = async (directory: string) => (await openReleases(directory)).stored;
 
 describe('the releases', () => {
   it('are found again as they were stored, without leftovers of an interrupted publish', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
-    await releases.storeState(stored);
+    const savedState = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
+    await releases.storeState(savedState);
     releases.write('c', 'never published');
-    expect(await storedIn(directory)).toEqual(stored);
+    expect(await readStored(directory)).toEqual(savedState);
     expect(await contentsIn(directory)).toHaveLength(2);
   });
 
   it('are found again with all sources of each file, and with a page that could not be rendered [PUB-1, PUB-2]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    const rendered = {
+    const renderedFile = {
       digest: releases.write('a', 'aaa'),
       size: 3,
       queries: ['b', 'a'],
       inlineCode: ['sha256-b', 'sha256-a'],
     };
-    const failed = { digest: null, size: 0, queries: ['b'], inlineCode: [] };
-    const stored = {
+    const failedFile = { digest: null, size: 0, queries: ['b'], inlineCode: [] };
+    const savedState = {
       ...state(7, []),
       results: resultsOf({ a: 'of a', b: 'of b' }),
       files: new Map<string, SiteFile>([
-        ['a.html', rendered],
-        ['b.html', failed],
+        ['a.html', renderedFile],
+        ['b.html', failedFile],
       ]),
     };
-    await releases.storeState(stored);
-    expect(await storedIn(directory)).toEqual(stored);
+    await releases.storeState(savedState);
+    expect(await readStored(directory)).toEqual(savedState);
   });
 
   it('drop files after half a minute, except those that are used again', async () => {
@@ -129,14 +129,14 @@ describe('the releases', () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     await releases.storeState(state(1, ['f'.repeat(40)]));
-    expect(await storedIn(directory)).toBeNull();
-    const others = await openReleases(directory);
-    const digest = others.write('a', 'aaa');
-    await others.storeState(state(1, [digest]));
+    expect(await readStored(directory)).toBeNull();
+    const newReleases = await openReleases(directory);
+    const digest = newReleases.write('a', 'aaa');
+    await newReleases.storeState(state(1, [digest]));
     await truncate(storedFile(directory, digest), 1);
-    expect(await storedIn(directory)).toBeNull();
+    expect(await readStored(directory)).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
-    expect(await storedIn(directory)).toBeNull();
+    expect(await readStored(directory)).toBeNull();
     expect(existsSync(join(directory, 'files'))).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('the journal of a release', () => {
     const releases = await openReleases(directory, options);
     const first = state(1, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
     await releases.storeState(first);
-    const second = edited(first, releases, 'ccc');
+    const second = editSite(first, releases, 'ccc');
     await releases.storeState(second);
     const [journal = ''] = await journalsIn(directory);
     return { directory, releases, first, second, journal };
@@ -158,56 +158,56 @@ describe('the journal of a release', () => {
     const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
     expect(manifest).not.toContain(second.changedAt);
     expect(await readFile(journal, 'utf8')).not.toContain('1.html');
-    expect(await storedIn(directory)).toEqual(second);
+    expect(await readStored(directory)).toEqual(second);
     const third = { ...second, files: new Map([...second.files].slice(0, 1)), results: new Map() };
     await releases.storeState(third);
-    expect(await storedIn(directory)).toEqual(third);
+    expect(await readStored(directory)).toEqual(third);
   });
 
   it('is read up to a last line that a crash truncated, which the next line replaces [PUB-1]', async () => {
     const { directory, second, journal } = await openWithEdits();
     const { size } = await stat(journal);
-    const lost = await openReleases(directory);
-    await lost.storeState(edited(second, lost, 'lost, and a longer line'));
+    const crashedReleases = await openReleases(directory);
+    await crashedReleases.storeState(editSite(second, crashedReleases, 'lost, and a longer line'));
     await truncate(journal, (await stat(journal)).size - 3);
     const releases = await openReleases(directory);
     expect(releases.stored).toEqual(second);
     await truncate(journal, size);
     // Data that a disk has not written yet reads as zeros.
     await appendFile(journal, Buffer.alloc(500));
-    expect(await storedIn(directory)).toEqual(second);
-    const third = edited(second, releases, 'ddd');
+    expect(await readStored(directory)).toEqual(second);
+    const third = editSite(second, releases, 'ddd');
     await releases.storeState(third);
     await releases.storeState({ ...third, contentNumber: 9 });
-    expect(await storedIn(directory)).toEqual({ ...third, contentNumber: 9 });
+    expect(await readStored(directory)).toEqual({ ...third, contentNumber: 9 });
   });
 
   it('is replaced by a new manifest of the same release if it grows larger than the manifest [PUB-2]', async () => {
     const { directory, releases, second, journal } = await openWithEdits({ minJournalBytes: 0 });
     let last = second;
     for (const text of ['1', '2', '3', '4', '5']) {
-      last = edited(last, releases, text);
+      last = editSite(last, releases, text);
       await releases.storeState(last);
       await releases.removeUnused();
     }
     const [replaced = '', ...others] = await journalsIn(directory);
     expect(others).toEqual([]);
     expect(replaced).not.toBe(journal);
-    expect(await storedIn(directory)).toEqual(last);
+    expect(await readStored(directory)).toEqual(last);
   });
 
   it('of an older manifest, or without a manifest yet, is ignored [PUB-1]', async () => {
     const { directory, releases, second, journal } = await openWithEdits();
     const aside = join(directory, 'aside');
     await copyFile(journal, aside);
-    const last = { ...edited(second, releases, 'ddd'), code: 'other code' };
+    const last = { ...editSite(second, releases, 'ddd'), code: 'other code' };
     await releases.storeState(last);
     expect(await journalsIn(directory)).not.toContain(journal);
     // Simulates a crash after the new manifest or before the next one.
     await rename(aside, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');
-    expect(await storedIn(directory)).toEqual(last);
+    expect(await readStored(directory)).toEqual(last);
     expect(await journalsIn(directory)).toHaveLength(1);
   });
 
@@ -219,10 +219,10 @@ describe('the journal of a release', () => {
     await rm(journal);
     const releases = await openReleases(directory);
     expect(releases.stored).toEqual(first);
-    const next = edited(first, releases, 'ddd');
+    const next = editSite(first, releases, 'ddd');
     await releases.storeState(next);
     await releases.storeState({ ...next, contentNumber: 9 });
-    expect(await storedIn(directory)).toEqual({ ...next, contentNumber: 9 });
+    expect(await readStored(directory)).toEqual({ ...next, contentNumber: 9 });
   });
 });
 

@@ -58,7 +58,7 @@ const rendererOf = (code = 'code') => ({
 });
 const publish = (before: SiteState | null, to: Snapshot, code?: string) =>
   renderSite(rendererOf(code), before, to);
-const shown = ({ state }: RenderResult, file: string) => state.files.get(file)?.digest;
+const digestOf = ({ state }: RenderResult, file: string) => state.files.get(file)?.digest;
 
 const texts = {
   listed: 'index.html 404.html revision.json one.html two.html',
@@ -92,111 +92,111 @@ describe('a rendered site [PUB-2]', () => {
     const first = await publish(null, contentOf(texts));
     const home = await publish(first.state, contentOf({ ...texts, home: 'Other' }, 2));
     expect(home.rendered).toEqual(['/index.html', '/404.html']);
-    const both = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
-    const third = await publish(home.state, contentOf(both, 3));
+    const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
+    const third = await publish(home.state, contentOf(newTexts, 3));
     expect(third.rendered).toEqual(['/two.html', '/index.html', '/404.html', '/revision.json']);
-    expect(shown(third, 'two.html')).toBe('<Second One>');
-    expect(shown(third, 'one.html')).toBe('<One>');
-    expect((await publish(third.state, contentOf(both, 4))).rendered).toEqual([]);
+    expect(digestOf(third, 'two.html')).toBe('<Second One>');
+    expect(digestOf(third, 'one.html')).toBe('<One>');
+    expect((await publish(third.state, contentOf(newTexts, 4))).rendered).toEqual([]);
   });
 
   it('does not treat a page as an item’s page if more than the item differs on it', async () => {
     const first = await publish(null, contentOf(texts));
-    const both = { ...texts, home: 'Other', 'item 1': 'First' };
-    const { rendered } = await publish(first.state, contentOf(both, 2));
+    const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
+    const { rendered } = await publish(first.state, contentOf(newTexts, 2));
     expect(rendered).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
   it('renders everything if other code rendered it before', async () => {
     const first = await publish(null, contentOf(texts));
-    const other = await publish(first.state, contentOf(texts, 2), 'other');
-    expect(other.rendered).toEqual(first.rendered);
-    expect(other.state.code).toBe('other');
+    const second = await publish(first.state, contentOf(texts, 2), 'other');
+    expect(second.rendered).toEqual(first.rendered);
+    expect(second.state.code).toBe('other');
   });
 
   it('lists its pages again if the list may differ or is unknown', async () => {
     const first = await publish(null, contentOf(texts));
-    const listed = texts.listed.replace(' two.html', '');
-    const fewer = await publish(first.state, contentOf({ ...texts, listed }, 2));
-    expect([...fewer.state.files.keys()]).not.toContain('two.html');
-    const again = await publish(fewer.state, contentOf(texts, 3));
-    expect(again.rendered).toEqual(['/two.html']);
+    const shorterList = texts.listed.replace(' two.html', '');
+    const second = await publish(first.state, contentOf({ ...texts, listed: shorterList }, 2));
+    expect([...second.state.files.keys()]).not.toContain('two.html');
+    const third = await publish(second.state, contentOf(texts, 3));
+    expect(third.rendered).toEqual(['/two.html']);
     const { paths: _, ...stored } = first.state;
-    const later = await publish(stored, contentOf({ ...texts, listed }, 4));
-    expect([...later.state.files.keys()]).not.toContain('two.html');
+    const fourth = await publish(stored, contentOf({ ...texts, listed: shorterList }, 4));
+    expect([...fourth.state.files.keys()]).not.toContain('two.html');
     const listPaths = vi.spyOn(app, 'listPaths');
-    await publish(later.state, contentOf({ ...texts, listed, home: 'Other' }, 5));
+    await publish(fourth.state, contentOf({ ...texts, listed: shorterList, home: 'Other' }, 5));
     expect(listPaths).not.toHaveBeenCalled();
     listPaths.mockRestore();
   });
 
   it('keeps a page that fails, and renders it once it can', async () => {
     const first = await publish(null, contentOf(texts));
-    const { 'item 2': _, ...broken } = texts;
-    const failed = await publish(first.state, contentOf({ ...broken, 'item 1': 'First' }, 2));
-    expect(failed.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
-    expect(shown(failed, 'two.html')).toBe('<Two One>');
-    expect(shown(failed, 'one.html')).toBe('<First>');
-    const repaired = await publish(failed.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
-    expect(repaired.rendered).toEqual(['/two.html']);
-    expect(shown(repaired, 'two.html')).toBe('<Two First>');
+    const { 'item 2': _, ...brokenTexts } = texts;
+    const second = await publish(first.state, contentOf({ ...brokenTexts, 'item 1': 'First' }, 2));
+    expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
+    expect(digestOf(second, 'two.html')).toBe('<Two One>');
+    expect(digestOf(second, 'one.html')).toBe('<First>');
+    const third = await publish(second.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
+    expect(third.rendered).toEqual(['/two.html']);
+    expect(digestOf(third, 'two.html')).toBe('<Two First>');
   });
 
   it('keeps a page that fails with other code, and renders it once it can', async () => {
     const first = await publish(null, contentOf(texts));
-    const { 'item 2': _, ...broken } = texts;
-    const failed = await publish(first.state, contentOf({ ...broken, home: 'Other' }, 2), 'other');
-    expect(failed.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
-    expect(shown(failed, 'two.html')).toBe('<Two One>');
-    expect(shown(failed, '404.html')).toBe('<Other>');
-    const repaired = await publish(
-      failed.state,
-      contentOf({ ...texts, home: 'Other' }, 3),
+    const { 'item 2': _, ...brokenTexts } = texts;
+    const second = await publish(
+      first.state,
+      contentOf({ ...brokenTexts, home: 'Other' }, 2),
       'other',
     );
-    expect(repaired.rendered).toEqual(['/two.html']);
+    expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
+    expect(digestOf(second, 'two.html')).toBe('<Two One>');
+    expect(digestOf(second, '404.html')).toBe('<Other>');
+    const third = await publish(second.state, contentOf({ ...texts, home: 'Other' }, 3), 'other');
+    expect(third.rendered).toEqual(['/two.html']);
   });
 
   it('forgets the results about removed records, and keeps those that a page needs', async () => {
     const first = await publish(null, contentOf(texts));
-    const { 'item 2': _, ...without } = texts;
-    const listed = texts.listed.replace(' two.html', '');
-    const gone = await publish(first.state, contentOf({ ...without, listed }, 2));
-    expect([...gone.state.results.keys()]).not.toContain('item 2');
-    const failed = await publish(first.state, contentOf(without, 2));
-    expect([...failed.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
+    const { 'item 2': _, ...fewerTexts } = texts;
+    const shorterList = texts.listed.replace(' two.html', '');
+    const second = await publish(first.state, contentOf({ ...fewerTexts, listed: shorterList }, 2));
+    expect([...second.state.results.keys()]).not.toContain('item 2');
+    const failure = await publish(first.state, contentOf(fewerTexts, 2));
+    expect([...failure.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(
     'is not published without %s, and reports why [PUB-1]',
     async (file) => {
-      const listed = texts.listed.replace(file, '').trim().replace('  ', ' ');
-      await expect(publish(null, contentOf({ ...texts, listed }))).rejects.toThrow(
+      const shorterList = texts.listed.replace(file, '').trim().replace('  ', ' ');
+      await expect(publish(null, contentOf({ ...texts, listed: shorterList }))).rejects.toThrow(
         `The site lacks ${file}`,
       );
     },
   );
 
   it('fails with the reason if an essential page fails and has no earlier version [PUB-1]', async () => {
-    const { home: _, ...broken } = texts;
-    await expect(publish(null, contentOf(broken))).rejects.toThrow(
+    const { home: _, ...brokenTexts } = texts;
+    await expect(publish(null, contentOf(brokenTexts))).rejects.toThrow(
       'The site lacks index.html: no home',
     );
   });
 
   it('shows only the items’ own pages early if many others follow', async () => {
-    const early = async (home: string) => {
+    const earlyStates = async (home: string) => {
       const { state } = await publish(null, contentOf({ ...texts, home }));
-      const seen: SiteState[] = [];
+      const states: SiteState[] = [];
       const to = contentOf({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
-      await renderSite(rendererOf(), state, to, (site) => seen.push(site));
-      return seen.map(({ contentNumber, files }) => [
+      await renderSite(rendererOf(), state, to, (site) => states.push(site));
+      return states.map(({ contentNumber, files }) => [
         contentNumber,
         files.get('two.html')?.digest,
         files.get('404.html')?.digest === `<${home}>`,
       ]);
     };
-    expect(await early('x'.repeat(600_000))).toEqual([[1, '<Second One>', true]]);
-    expect(await early('x'.repeat(400_000))).toEqual([]);
+    expect(await earlyStates('x'.repeat(600_000))).toEqual([[1, '<Second One>', true]]);
+    expect(await earlyStates('x'.repeat(400_000))).toEqual([]);
   });
 });

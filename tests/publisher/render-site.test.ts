@@ -42,15 +42,15 @@ describe('rendering what changed', () => {
       const edit = randomEdits(randomNumbers(newsCount));
       let content = shortened(contentOf(newsCount));
       let { state } = await publish(null, content);
-      for (let done = 1; done <= 100; done += 1) {
+      for (let count = 1; count <= 100; count += 1) {
         content = edit(content);
-        if (done % editsAtOnce !== 0) continue;
+        if (count % editsAtOnce !== 0) continue;
         const result = await publish(state, content);
         expect(result.failures).toEqual([]);
         state = result.state;
-        if (done % compareEvery !== 0) continue;
+        if (count % compareEvery !== 0) continue;
         const clean = await publish(null, content);
-        expect(digestsOf(state), `after ${done} edits`).toEqual(digestsOf(clean.state));
+        expect(digestsOf(state), `after ${count} edits`).toEqual(digestsOf(clean.state));
       }
     },
     240_000,
@@ -74,21 +74,21 @@ describe('rendering what changed', () => {
       contentNumber: 2,
       privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
     };
-    const made = await publish(state, withPrivacyText);
-    const footers = [...made.state.files.keys()].filter((file) => file.endsWith('.html'));
-    expect(made.rendered).toHaveLength(
+    const withText = await publish(state, withPrivacyText);
+    const footers = [...withText.state.files.keys()].filter((file) => file.endsWith('.html'));
+    expect(withText.rendered).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
-    const page = renderer.contents.get(made.state.files.get('privacy.html')?.digest ?? '');
+    const page = renderer.contents.get(withText.state.files.get('privacy.html')?.digest ?? '');
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
-    const other = await publish(made.state, {
+    const withOtherText = await publish(withText.state, {
       ...withPrivacyText,
       contentNumber: 3,
       privacyText: 'Another text.',
     });
-    expect(other.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
-    const gone = await publish(other.state, { ...content, contentNumber: 4 });
-    expect([...gone.state.files.keys()]).not.toContain('privacy.html');
+    expect(withOtherText.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
+    const withoutText = await publish(withOtherText.state, { ...content, contentNumber: 4 });
+    expect([...withoutText.state.files.keys()]).not.toContain('privacy.html');
   });
 
   it('renders only pages with times for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
@@ -106,9 +106,9 @@ describe('rendering what changed', () => {
     });
     const dubai = inZone('Asia/Dubai', 2);
     const addresses = await changedPages(renderer.app, state, withNewYear, dubai);
-    const chosen = await publish(state, dubai);
+    const dubaiSite = await publish(state, dubai);
     const items = dubai.news.map(({ _id }) => `/news-details/${_id}`);
-    expect(chosen.rendered.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
+    expect(dubaiSite.rendered.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
       [
         '/',
         '/contact',
@@ -120,20 +120,20 @@ describe('rendering what changed', () => {
         ...items,
       ].sort(),
     );
-    expect(chosen.rendered.toSorted()).toEqual(addresses.toSorted());
+    expect(dubaiSite.rendered.toSorted()).toEqual(addresses.toSorted());
     const page = (file: string) =>
-      renderer.contents.get(chosen.state.files.get(file)?.digest ?? '') ?? '';
+      renderer.contents.get(dubaiSite.state.files.get(file)?.digest ?? '') ?? '';
     expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
     expect(page('news/2025.html')).toContain('31 December 2025');
     expect(page('contact.html')).toContain('data-server-stamp');
-    const london = await publish(chosen.state, inZone('Europe/London', 3));
-    expect(london.rendered).not.toContain('/contact');
-    expect(digestsOf(london.state)).toEqual(
+    const londonSite = await publish(dubaiSite.state, inZone('Europe/London', 3));
+    expect(londonSite.rendered).not.toContain('/contact');
+    expect(digestsOf(londonSite.state)).toEqual(
       digestsOf((await publish(null, inZone('Europe/London', 3))).state),
     );
-    const back = await publish(london.state, { ...withNewYear, contentNumber: 4 });
-    expect(digestsOf(back.state)).toEqual(digestsOf(state));
-    for (const { digest } of back.state.files.values()) {
+    const defaultSite = await publish(londonSite.state, { ...withNewYear, contentNumber: 4 });
+    expect(digestsOf(defaultSite.state)).toEqual(digestsOf(state));
+    for (const { digest } of defaultSite.state.files.values()) {
       expect(renderer.contents.get(digest ?? '') ?? '').not.toMatch(
         /timeZone&quot;|data-server-stamp/,
       );
@@ -148,11 +148,11 @@ describe('rendering what changed', () => {
       sharePicture: { version, png: png.toString('base64') },
     });
     const content = contentWith(4);
-    const plain = await publish(null, content);
-    const { state } = await publish(plain.state, drawnAs('one', content));
+    const withoutPicture = await publish(null, content);
+    const { state } = await publish(withoutPicture.state, drawnAs('one', content));
     const page = (file: string, { files } = state) =>
       renderer.contents.get(files.get(file)?.digest ?? '') ?? '';
-    expect(page('contact.html', plain.state)).not.toContain('og:image');
+    expect(page('contact.html', withoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
       digest: digest(png),
       size: png.length,
@@ -166,12 +166,12 @@ describe('rendering what changed', () => {
       expect(page('contact.html')).toContain(tag);
     }
     expect(page('news-details/news-0.html')).not.toContain('share-one.png');
-    const other = await publish(state, drawnAs('two', content));
-    expect(page('contact.html', other.state)).toContain('share-two.png');
-    expect([...other.state.files.keys()].filter((file) => file.startsWith('share-'))).toEqual([
-      'share-two.png',
-    ]);
-    expect(digestsOf(other.state)).toEqual(
+    const withOtherPicture = await publish(state, drawnAs('two', content));
+    expect(page('contact.html', withOtherPicture.state)).toContain('share-two.png');
+    expect(
+      [...withOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
+    ).toEqual(['share-two.png']);
+    expect(digestsOf(withOtherPicture.state)).toEqual(
       digestsOf((await publish(null, drawnAs('two', content))).state),
     );
   });
@@ -185,10 +185,10 @@ describe('rendering what changed', () => {
       const result = await publish(state, to);
       expect(result.rendered.toSorted()).toEqual(addresses.toSorted());
       const pages = result.rendered.filter((address) => !/\.\w+$/.test(address));
-      const differing = [...result.state.files].filter(
+      const changedFiles = [...result.state.files].filter(
         ([file, { digest }]) => file.endsWith('.html') && state.files.get(file)?.digest !== digest,
       );
-      expect(differing, 'no page is rendered unnecessarily').toHaveLength(pages.length);
+      expect(changedFiles, 'no page is rendered unnecessarily').toHaveLength(pages.length);
       return { pages: pages.sort(), result };
     };
     const alt = 'Masons at <the> tower';
@@ -225,16 +225,16 @@ describe('rendering what changed', () => {
     const content = contentWith(210);
     const { state } = await publish(null, content);
     const [first, ...others] = content.services;
-    const renamed = { ...first, name: 'Renamed' } as Snapshot['services'][number];
-    const early: SiteState[] = [];
-    const to = { ...content, contentNumber: 2, services: [renamed, ...others] };
-    await renderSite(renderer, state, to, (site) => early.push(site));
-    const [changed] = early.map(({ files, contentNumber }) => {
+    const renamedService = { ...first, name: 'Renamed' } as Snapshot['services'][number];
+    const earlyStates: SiteState[] = [];
+    const to = { ...content, contentNumber: 2, services: [renamedService, ...others] };
+    await renderSite(renderer, state, to, (site) => earlyStates.push(site));
+    const [changed] = earlyStates.map(({ files, contentNumber }) => {
       expect(contentNumber).toBe(1);
       return [...files].filter(([file, { digest }]) => state.files.get(file)?.digest !== digest);
     });
     expect(changed?.map(([file]) => file)).toEqual([
-      `services/service-details/${renamed._id}.html`,
+      `services/service-details/${renamedService._id}.html`,
     ]);
   });
 
@@ -243,13 +243,17 @@ describe('rendering what changed', () => {
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';
     const files = new Map(state.files);
-    const wrong = {
+    const wrongFile = {
       size: 0,
       queries: [],
       inlineCode: [],
       digest: renderer.write(page, 'from elsewhere'),
     };
-    const check = await checkSite(renderer, { ...state, files: files.set(page, wrong) }, content);
+    const check = await checkSite(
+      renderer,
+      { ...state, files: files.set(page, wrongFile) },
+      content,
+    );
     expect(check.different).toEqual(['/news-details/news-3']);
     expect(digestsOf(check.state)).toEqual(digestsOf(state));
   });
@@ -258,8 +262,8 @@ describe('rendering what changed', () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const [first] = content.news;
-    const added = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
-    const to = { ...content, news: [...content.news, added] as Snapshot['news'] };
+    const addedItem = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
+    const to = { ...content, news: [...content.news, addedItem] as Snapshot['news'] };
     const after = (await publish(state, to)).state;
     const text = (file: string) => renderer.contents.get(after.files.get(file)?.digest ?? '') ?? '';
     expect(text('sitemap.xml')).toContain('/news-details/added');

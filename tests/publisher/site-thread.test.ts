@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const site = { folder: '', target: testTarget, fingerprint: 'code' };
 const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onUnfinished: () => {} };
-const done = { rendered: [], failures: [] };
+const emptyResult = { rendered: [], failures: [] };
 
 it('rejects if the code cannot be compiled or the thread cannot start, and retries on the next request [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
@@ -48,7 +48,7 @@ it('rejects if the code cannot be compiled or the thread cannot start, and retri
   next.ends = 'before it listens';
   await expect(thread.prepare()).rejects.toThrow('no memory');
   next.ends = null;
-  expect(await thread.publish(demoSnapshot(() => ''))).toEqual(done);
+  expect(await thread.publish(demoSnapshot(() => ''))).toEqual(emptyResult);
   await thread.prepare();
   expect(compile).toHaveBeenCalledTimes(3);
 });
@@ -59,19 +59,19 @@ it('rejects the pending calls of a thread that ended, and publishes with another
   const snapshot = demoSnapshot(() => '');
   await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
   next.ends = null;
-  expect(await thread.publish(snapshot)).toEqual(done);
+  expect(await thread.publish(snapshot)).toEqual(emptyResult);
   expect(thread.content()).toBe(snapshot);
 });
 
 it('survives a check that fails after the response to its publish, and reports it [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
-  const unfinished = Promise.withResolvers<string>();
-  const spies = { ...listeners, onUnfinished: unfinished.resolve };
+  const reason = Promise.withResolvers<string>();
+  const spies = { ...listeners, onUnfinished: reason.resolve };
   const thread = siteThread({ compile: async () => site, directory: '' }, spies);
   const snapshot = demoSnapshot(() => '');
-  expect(await thread.publish(snapshot)).toEqual(done);
-  expect(await unfinished.promise).toMatch(/^ENOSPC/);
+  expect(await thread.publish(snapshot)).toEqual(emptyResult);
+  expect(await reason.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
 });
@@ -87,7 +87,7 @@ it('reports the live content and the pages that differed, like the thread [PUB-2
 it('rejects calls that wait for the compilation once it is stopped [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
   const thread = siteThread({ compile, directory: '' }, listeners);
-  const refused = expect(thread.prepare()).rejects.toThrow('ended before it was done');
+  const rejection = expect(thread.prepare()).rejects.toThrow('ended before it was done');
   await thread.stop();
-  await refused;
+  await rejection;
 });

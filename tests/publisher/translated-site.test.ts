@@ -19,7 +19,7 @@ const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer,
 
 const withFields = (item: Item, fields: Record<string, unknown>): Item => ({ ...item, ...fields });
 
-const edited = (index: number, fields: Record<string, unknown>, from = content): Snapshot => ({
+const editItem = (index: number, fields: Record<string, unknown>, from = content): Snapshot => ({
   ...from,
   contentNumber: from.contentNumber + 1,
   news: from.news.with(index, withFields(from.news[index] as Item, fields)),
@@ -36,10 +36,10 @@ describe('the website in two languages', () => {
   it('has every page in Arabic, at the same address after its prefix [LANG-2]', () => {
     const files = [...site.files.keys()].filter((file) => file.endsWith('.html'));
     const english = files.filter((file) => !/^ar(\/|\.html$)/.test(file));
-    const once = ['dashboard.html'];
+    const untranslatedFiles = ['dashboard.html'];
     expect(files.filter((file) => /^ar(\/|\.html$)/.test(file)).toSorted()).toEqual(
       english
-        .filter((file) => !once.includes(file))
+        .filter((file) => !untranslatedFiles.includes(file))
         .map((file) => (file === 'index.html' ? 'ar.html' : `ar/${file}`))
         .toSorted(),
     );
@@ -64,10 +64,10 @@ describe('the website in two languages', () => {
       sharePictures: { ar: pictureOf('two') },
     };
     const { state } = await publish(null, { ...content, ...pictures });
-    const shared = (file: string) =>
+    const sharePictureOf = (file: string) =>
       /property="og:image" content="([^"]+)"/.exec(pageOf(file, state))?.[1];
-    expect(shared('contact.html')).toBe('http://localhost:8888/share-one.png');
-    expect(shared('ar/contact.html')).toBe('http://localhost:8888/ar/share-two.png');
+    expect(sharePictureOf('contact.html')).toBe('http://localhost:8888/share-one.png');
+    expect(sharePictureOf('ar/contact.html')).toBe('http://localhost:8888/ar/share-two.png');
     const files = [...state.files.keys()].filter((file) => file.includes('share-'));
     expect(files).toEqual(['share-one.png', 'ar/share-two.png']);
   });
@@ -78,20 +78,20 @@ describe('the website in two languages', () => {
         ([, language, href]) => `${language} ${new URL(href ?? '').pathname}`,
       );
     const pages = [...site.files.keys()].filter((file) => file.endsWith('.html'));
-    let linked = 0;
+    let pageCount = 0;
     for (const file of pages) {
       const html = pageOf(file);
       if (html.includes('content="noindex"')) continue;
-      linked += 1;
+      pageCount += 1;
       const [english, arabic, fallback] = alternates(html);
       expect(fallback, file).toBe(english?.replace('en', 'x-default'));
-      const there = fileOf(arabic?.replace('ar ', '') ?? '');
-      expect(alternates(pageOf(there)), file).toEqual(alternates(html));
+      const translation = fileOf(arabic?.replace('ar ', '') ?? '');
+      expect(alternates(pageOf(translation)), file).toEqual(alternates(html));
       expect(html, file).toContain(
         `<link rel="canonical" href="http://localhost:8888${(file.startsWith('ar') ? arabic : english)?.slice(3)}">`,
       );
     }
-    expect(linked).toBeGreaterThan(2 * 60);
+    expect(pageCount).toBeGreaterThan(2 * 60);
   });
 
   it('has both languages in the sitemap, each with the other [LANG-2]', () => {
@@ -121,23 +121,23 @@ describe('the website in two languages', () => {
   });
 
   it('renders only Arabic pages for a changed Arabic text [LANG-2, PUB-2]', async () => {
-    const { rendered, state } = await publish(site, edited(40, { 'title@ar': 'عنوان آخر' }));
+    const { rendered, state } = await publish(site, editItem(40, { 'title@ar': 'عنوان آخر' }));
     const pages = rendered.filter(isPage);
     expect(pages).toContain('/ar/news-details/news-40');
     expect(pages.filter((address) => !isArabic(address))).toEqual([]);
     expect(pages.length).toBeLessThanOrEqual(12);
     expect(digestsOf(state)).toEqual(
-      digestsOf((await publish(null, edited(40, { 'title@ar': 'عنوان آخر' }))).state),
+      digestsOf((await publish(null, editItem(40, { 'title@ar': 'عنوان آخر' }))).state),
     );
   });
 
   it('describes pictures in the language of the page, and renders only Arabic pages for an Arabic alternative text [IMG-2, LANG-1, PUB-2]', async () => {
     const src = '/media/vision.webp';
-    const alternates = (html: string) =>
+    const altTexts = (html: string) =>
       [...html.matchAll(/<img[^>]*vision\.webp[^>]*>/g)].map(
         ([tag]) => /alt="(.*?)"/.exec(tag)?.[1],
       );
-    const described = (arabic?: string): Snapshot => ({
+    const withAltText = (arabic?: string): Snapshot => ({
       ...content,
       profile: {
         ...content.profile,
@@ -147,22 +147,22 @@ describe('the website in two languages', () => {
         },
       },
     });
-    const { state } = await publish(null, described());
-    expect(alternates(pageOf('about-us.html', state))).toEqual(['A terrace']);
-    expect(alternates(pageOf('ar/about-us.html', state))).toEqual(['']);
-    const after = await publish(state, described('شرفة'));
-    expect(alternates(pageOf('ar/about-us.html', after.state))).toEqual(['شرفة']);
+    const { state } = await publish(null, withAltText());
+    expect(altTexts(pageOf('about-us.html', state))).toEqual(['A terrace']);
+    expect(altTexts(pageOf('ar/about-us.html', state))).toEqual(['']);
+    const after = await publish(state, withAltText('شرفة'));
+    expect(altTexts(pageOf('ar/about-us.html', after.state))).toEqual(['شرفة']);
     expect(after.rendered.filter(isPage)).toEqual(['/ar/about-us']);
   });
 
   it('renders no Arabic page for an English text that it does not show [LANG-2, PUB-2]', async () => {
-    const { rendered } = await publish(site, edited(20, { title: 'Another title' }));
+    const { rendered } = await publish(site, editItem(20, { title: 'Another title' }));
     expect(rendered).toContain('/news-details/news-20');
     expect(rendered.filter(isArabic)).toEqual([]);
   });
 
   it('shows an item without a translation in English in lists, marked as English [LANG-2]', async () => {
-    const to = edited(1, { 'title@ar': '' });
+    const to = editItem(1, { 'title@ar': '' });
     const { state } = await publish(site, to);
     expect(state.files.has('ar/news-details/news-1.html')).toBe(false);
     const title = content.news[1]?.title ?? '';
@@ -176,7 +176,7 @@ describe('the website in two languages', () => {
   });
 
   it('leaves out an item without a translation if editors chose so [LANG-2]', async () => {
-    const to = { ...edited(1, { 'title@ar': '' }), hidesUntranslated: true };
+    const to = { ...editItem(1, { 'title@ar': '' }), hidesUntranslated: true };
     const { state } = await publish(site, to);
     const title = content.news[1]?.title ?? '';
     expect(pageOf('ar/news.html', state)).not.toContain(title);
@@ -185,16 +185,16 @@ describe('the website in two languages', () => {
 
   it('has the privacy page in Arabic only with its text, and links to the English one before [LANG-3]', async () => {
     const english = { ...content, contentNumber: 2, privacyText: 'We keep it.' };
-    const without = await publish(site, english);
-    expect(without.state.files.has('ar/privacy.html')).toBe(false);
-    expect(pageOf('ar/contact.html', without.state)).toContain('href="/privacy"');
-    const both = await publish(without.state, {
+    const withoutArabic = await publish(site, english);
+    expect(withoutArabic.state.files.has('ar/privacy.html')).toBe(false);
+    expect(pageOf('ar/contact.html', withoutArabic.state)).toContain('href="/privacy"');
+    const withArabic = await publish(withoutArabic.state, {
       ...english,
       contentNumber: 3,
       privacyTexts: { ar: 'نحفظها.' },
     });
-    expect(pageOf('ar/privacy.html', both.state)).toContain('نحفظها.');
-    expect(pageOf('ar/contact.html', both.state)).toContain('href="/ar/privacy"');
+    expect(pageOf('ar/privacy.html', withArabic.state)).toContain('نحفظها.');
+    expect(pageOf('ar/contact.html', withArabic.state)).toContain('href="/ar/privacy"');
   });
 
   it('has the words of its scripts in Arabic, and English pages have none [LANG-3]', () => {
@@ -212,10 +212,10 @@ describe('the website in two languages', () => {
 
 describe('the website of a company that is not shown in Arabic', () => {
   it('is byte for byte that without any Arabic text [LANG-2]', async () => {
-    const hidden = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
-    const { state } = await publish(null, hidden);
-    const plain = contentWith(content.news.length);
-    expect(digestsOf(state)).toEqual(digestsOf((await publish(null, plain)).state));
+    const hiddenContent = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
+    const { state } = await publish(null, hiddenContent);
+    const englishContent = contentWith(content.news.length);
+    expect(digestsOf(state)).toEqual(digestsOf((await publish(null, englishContent)).state));
     const pages = [...state.files.keys()].filter((file) => file.endsWith('.html'));
     for (const file of pages)
       expect(pageOf(file, state), file).not.toMatch(/hreflang|[\u0600-\u06ff]/);

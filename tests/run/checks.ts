@@ -30,7 +30,7 @@ export const summaryOf = (results: CheckResult[]): string =>
     .join(', ')}`;
 
 async function runCheck(name: string): Promise<CheckResult> {
-  const started = Date.now();
+  const startedAt = Date.now();
   const child = spawn('npm', ['run', '--silent', `${prefix}${name}`], {
     cwd: projectRoot,
     shell: process.platform === 'win32',
@@ -40,5 +40,5 @@ async function runCheck(name: string): Promise<CheckResult> {
   const [code] = await once(child, 'close');
   const isGood = code === 0;
   if (!isGood) process.stdout.write(`\n--- ${name}\n${Buffer.concat(parts)}\n`);
-  return { name, isGood, seconds: Math.round((Date.now() - started) / 1000) };
+  return { name, isGood, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }

@@ -23,9 +23,12 @@ const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
 
 /** Finds Chromium at the path in `CHROMIUM` or in a usual location. */
 export function findChromium(): string | null {
-  const named = process.env['CHROMIUM'];
-  const usual = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
-  return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
+  const configuredPath = process.env['CHROMIUM'];
+  const candidates = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
+  return (
+    [...(configuredPath ? [configuredPath] : []), ...candidates, ...macBrowsers].find(isProgram) ??
+    null
+  );
 }
 
 export const isPreferredChromium = (file: string): boolean =>

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { checkProse } from '../prose/check-prose.ts';
 
-const checked = /\.(md|tsx?|mjs|astro)$/;
+const filePattern = /\.(md|tsx?|mjs|astro)$/;
 const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
 const files = execFileSync('git', list, { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => checked.test(file) && existsSync(file));
+  .filter((file) => filePattern.test(file) && existsSync(file));
 
 const faults = await checkProse(files, (file) => readFileSync(file, 'utf8'));
 for (const fault of faults) console.log(fault);

@@ -4,7 +4,7 @@ import { logStep } from '#server/reporting/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
 /** Programs that npm does not install. Their system packages are listed in order of preference. */
-const needed = [
+const programs = [
   { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
   { name: 'OpenSSL', packages: ['openssl'], find: findOpenssl },
@@ -12,40 +12,50 @@ const needed = [
 
 const withoutRetries = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
-const missing = () => needed.filter(({ find }) => find() === null);
+const missing = () => programs.filter(({ find }) => find() === null);
 
 /** Includes the preferred browser if only a different one is installed. */
 function missingPackages() {
   const browser = findChromium();
-  const better = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
-  return [...missing(), ...(browser && !isPreferredChromium(browser) ? [better] : [])];
+  const smallerChromium = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
+  return [...missing(), ...(browser && !isPreferredChromium(browser) ? [smallerChromium] : [])];
 }
 
 /**
  * Installs missing programs as root. Throws `CommandRefusedError` with the names of programs that are still missing.
  */
 export async function installMissingPrograms(): Promise<void> {
-  const wanted = missingPackages();
-  if (wanted.length === 0) return;
+  const programsToInstall = missingPackages();
+  if (programsToInstall.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     console.log(
-      `The tests use programs that this system lacks. apt-get installs: ${wanted
+      `The tests use programs that this system lacks. apt-get installs: ${programsToInstall
         .map(({ packages }) => packages.join(' or '))
         .join(', ')}.`,
     );
-    await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-      // If only the preferred browser is missing, does not retry when there is no network.
-      const limits = missing().length > 0 ? [] : withoutRetries;
-      runs('apt-get', ['update', '-qq', ...limits]);
-      const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];
-      for (const { packages } of wanted)
-        packages.some((name) => runs('apt-get', [...install, name]));
-    });
+    await logStep(
+      `Installing ${programsToInstall.map(({ name }) => name).join(' and ')}`,
+      async () => {
+        // If only the preferred browser is missing, does not retry when there is no network.
+        const limits = missing().length > 0 ? [] : withoutRetries;
+        runs('apt-get', ['update', '-qq', ...limits]);
+        const install = [
+          'install',
+          '-qq',
+          '-y',
+          '--no-install-recommends',
+          '--no-remove',
+          ...limits,
+        ];
+        for (const { packages } of programsToInstall)
+          packages.some((name) => runs('apt-get', [...install, name]));
+      },
+    );
   }
-  const lacking = missing().map(({ name }) => name);
-  if (lacking.length > 0) {
+  const missingNames = missing().map(({ name }) => name);
+  if (missingNames.length > 0) {
     throw new CommandRefusedError(
-      `The tests need ${lacking.join(' and ')}: install it with the system's package manager` +
+      `The tests need ${missingNames.join(' and ')}: install it with the system's package manager` +
         ' (a Chromium in an unusual place can be named in CHROMIUM).',
     );
   }

@@ -34,8 +34,8 @@ const playwrightReport = z.object({
 export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
   process.env['VITEST_TALLY'] = report;
-  const named = projects.map((project) => `--project=${project}`);
-  return tally(report, ['vitest', 'run', ...named], vitestReport.parse);
+  const projectFlags = projects.map((project) => `--project=${project}`);
+  return tally(report, ['vitest', 'run', ...projectFlags], vitestReport.parse);
 }
 
 export const runBrowserTests = () => runPlaywright('e2e.json', []);
@@ -59,11 +59,11 @@ function runPlaywright(reportName: string, parameters: string[]): Promise<Tally>
 
 /** A test that passes only on a retry counts as failed. */
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ tests }) =>
+  const failedSpecs = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   );
   return [
-    ...failed.map(({ file, title }) => `${file}: ${title}`),
+    ...failedSpecs.map(({ file, title }) => `${file}: ${title}`),
     ...suites.flatMap(failuresOfSuite),
   ];
 }

@@ -20,26 +20,26 @@ import { runServerCommand } from '../support/server-command.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { allRows, dumpOf, openMemoryStore } from '../support/test-store.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
+const disposers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const close of closing.reverse()) await close();
+  for (const close of disposers.reverse()) await close();
 });
 
-async function embedded(): Promise<Store> {
+async function openEmbedded(): Promise<Store> {
   const store = await openMemoryStore();
-  closing.push(() => store.close());
+  disposers.push(() => store.close());
   return store;
 }
 
-async function postgres(): Promise<{ store: Store; url: string }> {
+async function openOwnPostgres(): Promise<{ store: Store; url: string }> {
   const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url);
-  closing.push(database.drop, () => store.close());
+  disposers.push(database.drop, () => store.close());
   return { store, url: database.url };
 }
 
 /** Characters that resemble line ends, quotation marks, and letters of several alphabets. */
-const awkward = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
+const awkwardText = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
 const count = 230;
 const idOf = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
@@ -50,14 +50,14 @@ async function fill(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
   await store.transaction(async (tx) => {
-    await tx.update(tables.profile).set({ name: awkward, totalManpowers: 1200, version: 4 });
+    await tx.update(tables.profile).set({ name: awkwardText, totalManpowers: 1200, version: 4 });
     await tx
       .insert(tables.news)
-      .values(ids.map((_id) => ({ _id, title: _id, description: awkward, time, version: 3 })));
+      .values(ids.map((_id) => ({ _id, title: _id, description: awkwardText, time, version: 3 })));
     for (const table of [tables.services, tables.clients, tables.sliders, tables.team]) {
       await tx.insert(table).values({ _id: 'one' });
     }
-    await tx.insert(tables.faqs).values({ _id: 'one', question: awkward, answer: '' });
+    await tx.insert(tables.faqs).values({ _id: 'one', question: awkwardText, answer: '' });
     await tx
       .insert(tables.manpower)
       .values({ _id: 'one', category: 'Mason', nationality: 'Nepal', amount: 900, time });
@@ -68,7 +68,7 @@ async function fill(store: Store): Promise<void> {
       secret: 'whsec_c2VjcmV0',
       createdAt: time,
     });
-    await tx.insert(tables.messages).values({ _id: 'one', description: awkward, readAt: time });
+    await tx.insert(tables.messages).values({ _id: 'one', description: awkwardText, readAt: time });
     await tx.insert(tables.users).values([
       { _id: 'u1', uid: 'uid1', email: 'a@b.example', role: 'admin', emailVerifiedAt: time },
       { _id: 'u2', uid: 'uid2', email: 'c@d.example', deletedAt: time },
@@ -83,7 +83,7 @@ async function fill(store: Store): Promise<void> {
         action: 'update' as const,
         actor: 'u1',
         number: 0,
-        data: { title: awkward, nested: [1, null, { amount: 1.5 }] },
+        data: { title: awkwardText, nested: [1, null, { amount: 1.5 }] },
       })),
     );
     const link = { entity: 'news', entityId: idOf(0), actor: 'u1', at: time };
@@ -101,49 +101,53 @@ async function fill(store: Store): Promise<void> {
 /** Adds user data that contains values of every column type. */
 async function fillMore(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
-  const made = { _id: 'one', actor: 'u1', at: time };
+  const common = { _id: 'one', actor: 'u1', at: time };
   const ofRecord = { entity: 'news', entityId: idOf(0) };
   await store.transaction(async (tx) => {
     const size = { width: 800, height: 400, bytes: 700_001 };
     await tx.insert(tables.pictures).values([
       {
-        ...made,
+        ...common,
         ...size,
         address: `/media/${picture}`,
-        alt: awkward,
+        alt: awkwardText,
         focus: { x: 97.5, y: 0 },
         crop: { left: 10.25, top: 0, width: 89.75, height: 100 },
         frames: { '1:1': `/media/${small}`, '4:5': `/media/${small}` },
         version: 3,
       },
-      { ...made, ...size, _id: 'two', address: `/media/${small}`, alt: '', deletedAt: time },
+      { ...common, ...size, _id: 'two', address: `/media/${small}`, alt: '', deletedAt: time },
     ]);
     const schedule = { publishAt: time, unpublishAt: null, endedAt: time };
-    const data = { title: awkward, amount: 1.5, none: null };
-    await tx.insert(tables.drafts).values({ ...made, ...ofRecord, ...schedule, data, version: 4 });
-    const content = JSON.stringify({ fields: { title: awkward } });
-    await tx.insert(tables.autosaves).values({ ...made, ...ofRecord, content, begunAt: time });
-    const summary = { action: 'set', kind: 'news', field: 'title', value: awkward };
-    await tx.insert(tables.batches).values({ ...made, summary, records: 1, undoneAt: time });
-    const before = { published: JSON.stringify({ title: awkward }), draft: null };
+    const data = { title: awkwardText, amount: 1.5, none: null };
+    await tx
+      .insert(tables.drafts)
+      .values({ ...common, ...ofRecord, ...schedule, data, version: 4 });
+    const content = JSON.stringify({ fields: { title: awkwardText } });
+    await tx.insert(tables.autosaves).values({ ...common, ...ofRecord, content, begunAt: time });
+    const summary = { action: 'set', kind: 'news', field: 'title', value: awkwardText };
+    await tx.insert(tables.batches).values({ ...common, summary, records: 1, undoneAt: time });
+    const before = { published: JSON.stringify({ title: awkwardText }), draft: null };
     await tx
       .insert(tables.batchRecords)
       .values({ _id: 'one', batch: 'one', ...ofRecord, version: 3, ...before });
     await tx.insert(tables.apiKeys).values({
-      ...made,
-      name: awkward,
+      ...common,
+      name: awkwardText,
       digest: 'ab12',
-      kinds: ['news', 'manpower', awkward],
+      kinds: ['news', 'manpower', awkwardText],
       canWrite: false,
       lastUsedAt: time,
     });
-    const invited = { email: 'e@f.example', role: 'editor' as const, expiresAt: time, sends: 2 };
-    await tx.insert(tables.invitations).values({ ...made, ...invited, revokedAt: time });
-    const view = { kind: 'news', name: awkward, query: 'search="a"', shared: true };
-    await tx.insert(tables.savedViews).values({ ...made, ...view });
-    const reply = { _id: 'reply', message: 'one', text: awkward, actor: 'system' };
-    await tx.insert(tables.replies).values({ ...reply, at: time, failure: awkward });
-    await tx.insert(tables.activity).values({ ...made, act: 'role', account: 'u2', toMail: true });
+    const invitation = { email: 'e@f.example', role: 'editor' as const, expiresAt: time, sends: 2 };
+    await tx.insert(tables.invitations).values({ ...common, ...invitation, revokedAt: time });
+    const view = { kind: 'news', name: awkwardText, query: 'search="a"', shared: true };
+    await tx.insert(tables.savedViews).values({ ...common, ...view });
+    const reply = { _id: 'reply', message: 'one', text: awkwardText, actor: 'system' };
+    await tx.insert(tables.replies).values({ ...reply, at: time, failure: awkwardText });
+    await tx
+      .insert(tables.activity)
+      .values({ ...common, act: 'role', account: 'u2', toMail: true });
     await tx.insert(tables.pageAddresses).values({ _id: 'news/cranes', entityId: idOf(0) });
   });
 }
@@ -156,22 +160,22 @@ let mediaDir: string;
 let original: string;
 beforeAll(async () => {
   folder = await makeFolder();
-  closing.push(folder.remove);
+  disposers.push(folder.remove);
   mediaDir = join(folder.path, 'media');
   original = join(folder.path, 'original.backup');
   await mkdir(mediaDir);
   await writeFile(join(mediaDir, picture), randomBytes(700_001));
   await writeFile(join(mediaDir, small), randomBytes(10));
   await writeFile(join(mediaDir, `${small}.3f1c.tmp`), 'unfinished');
-  source = await embedded();
+  source = await openEmbedded();
   await fill(source);
   await fillMore(source);
   await takeBackup(source, { pictures: folderImages(mediaDir), file: original });
 });
 
-async function keptIn(store: Store): Promise<unknown> {
-  const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...kept } = await allRows(store);
-  return kept;
+async function comparableRows(store: Store): Promise<unknown> {
+  const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...rows } = await allRows(store);
+  return rows;
 }
 
 const restoreInto = (store: Store, folder: string, file: string) =>
@@ -186,53 +190,53 @@ describe('a backup [OPS-3]', () => {
   });
 
   it('does not restore the content number, which starts again [PUB-5]', async () => {
-    const numbered = (await postgres()).store;
+    const sourceStore = (await openOwnPostgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
-    await numbered.transaction((tx) =>
+    await sourceStore.transaction((tx) =>
       tx.insert(tables.revisions).values([
         { _id: 'r1', ...revision, version: 1, action: 'create', number: 40 },
         { _id: 'r2', ...revision, version: 2, action: 'update', isDraft: true },
         { _id: 'r3', ...revision, version: 3, action: 'unpublish', isDraft: true, number: 41 },
       ]),
     );
-    const there = (await postgres()).store;
+    const targetStore = (await openOwnPostgres()).store;
     const file = join(await temporaryFolder(), 'numbered.backup');
-    await takeBackup(numbered, { pictures: folderImages(mediaDir), file });
-    await restoreInto(there, await temporaryFolder(), file);
+    await takeBackup(sourceStore, { pictures: folderImages(mediaDir), file });
+    await restoreInto(targetStore, await temporaryFolder(), file);
     const { _id, number } = tables.revisions;
-    const restored = await there.read((db) =>
+    const rows = await targetStore.read((db) =>
       db.select({ number }).from(tables.revisions).orderBy(_id),
     );
-    expect(restored.map((row) => row.number)).toEqual([0, null, 0]);
+    expect(rows.map((row) => row.number)).toEqual([0, null, 0]);
   });
 
   it('is the same after it was restored to PostgreSQL and backed up again, byte for byte', async () => {
-    const there = (await postgres()).store;
-    const onTheWay = await temporaryFolder();
-    const counted = await restoreInto(there, onTheWay, original);
-    expect(counted).toEqual({ rows: rowCount, pictures: 2 });
-    expect(await keptIn(there)).toEqual(await keptIn(source));
-    const second = join(onTheWay, 'second.backup');
-    await takeBackup(there, { pictures: folderImages(onTheWay), file: second });
+    const targetStore = (await openOwnPostgres()).store;
+    const targetFolder = await temporaryFolder();
+    const contents = await restoreInto(targetStore, targetFolder, original);
+    expect(contents).toEqual({ rows: rowCount, pictures: 2 });
+    expect(await comparableRows(targetStore)).toEqual(await comparableRows(source));
+    const second = join(targetFolder, 'second.backup');
+    await takeBackup(targetStore, { pictures: folderImages(targetFolder), file: second });
     expect((await readFile(second)).equals(await readFile(original))).toBe(true);
 
-    const back = await embedded();
-    const home = await temporaryFolder();
-    await restoreInto(back, home, second);
-    expect(await keptIn(back)).toEqual(await keptIn(source));
-    expect((await readdir(home)).sort()).toEqual([picture, small]);
+    const embeddedStore = await openEmbedded();
+    const embeddedFolder = await temporaryFolder();
+    await restoreInto(embeddedStore, embeddedFolder, second);
+    expect(await comparableRows(embeddedStore)).toEqual(await comparableRows(source));
+    expect((await readdir(embeddedFolder)).sort()).toEqual([picture, small]);
     for (const name of [picture, small]) {
-      expect((await readFile(join(home, name))).equals(await readFile(join(mediaDir, name)))).toBe(
-        true,
-      );
+      expect(
+        (await readFile(join(embeddedFolder, name))).equals(await readFile(join(mediaDir, name))),
+      ).toBe(true);
     }
-    const third = join(onTheWay, 'third.backup');
-    await takeBackup(back, { pictures: folderImages(home), file: third });
+    const third = join(targetFolder, 'third.backup');
+    await takeBackup(embeddedStore, { pictures: folderImages(embeddedFolder), file: third });
     expect((await readFile(third)).equals(await readFile(original))).toBe(true);
   });
 
   it('requests a build of the site after a restore', async () => {
-    const { store } = await postgres();
+    const { store } = await openOwnPostgres();
     await restoreInto(store, await temporaryFolder(), original);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
@@ -248,16 +252,16 @@ describe('a backup [OPS-3]', () => {
   });
 
   it('leaves no partial file if it could not be written', async () => {
-    const there = await temporaryFolder();
-    const file = join(there, 'no', 'such', 'folder.backup');
+    const directory = await temporaryFolder();
+    const file = join(directory, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: folderImages(mediaDir), file });
     await expect(backup).rejects.toThrow(BackupRefusedError);
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such does not exist/);
-    expect(await readdir(there)).toEqual([]);
+    expect(await readdir(directory)).toEqual([]);
   });
 });
 
-function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
+function forge(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
   const lines = edit(gunzipSync(file).toString().trimEnd().split('\n').slice(0, -1));
   const text = lines.map((line) => `${line}\n`).join('');
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -265,12 +269,12 @@ function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
 }
 
 describe('a broken backup file [OPS-3]', () => {
-  const damaged = 'is damaged or incomplete';
-  const changed = 'was changed or is incomplete';
-  const newer = 'The backup is from a newer version of this product: update it first.';
+  const damageReason = 'is damaged or incomplete';
+  const changeReason = 'was changed or is incomplete';
+  const versionReason = 'The backup is from a newer version of this product: update it first.';
   const damages: [string, string, (file: Buffer) => Buffer][] = [
-    ['truncated in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
-    ['truncated at its end', damaged, (file) => file.subarray(0, -4)],
+    ['truncated in the middle', damageReason, (file) => file.subarray(0, file.length / 2)],
+    ['truncated at its end', damageReason, (file) => file.subarray(0, -4)],
     [
       'changed in one byte',
       'The file is damaged',
@@ -278,110 +282,110 @@ describe('a broken backup file [OPS-3]', () => {
       (file) =>
         Buffer.from(file.map((byte, index) => (index === file.length - 8 ? byte ^ 1 : byte))),
     ],
-    ['empty', damaged, () => Buffer.alloc(0)],
+    ['empty', damageReason, () => Buffer.alloc(0)],
     [
       'of something else',
       'This is not a backup of this product.',
       () => gzipSync('{"format":2}\n'),
     ],
-    ['not compressed', damaged, (file) => gunzipSync(file)],
+    ['not compressed', damageReason, (file) => gunzipSync(file)],
     [
       'changed in a text',
-      changed,
-      (file) => edited(file, (text) => text.replace('Mason', 'Nurse')),
+      changeReason,
+      (file) => editText(file, (text) => text.replace('Mason', 'Nurse')),
     ],
     [
       'without a line',
-      changed,
-      (file) => edited(file, (text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
+      changeReason,
+      (file) => editText(file, (text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
     ],
     [
       'without its last line',
       'The file is incomplete',
-      (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, '')),
+      (file) => editText(file, (text) => text.replace(/\{"lines".*\n/, '')),
     ],
     [
       'with an additional line',
       'contains data after its end',
-      (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
+      (file) => editText(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
       'from a newer version',
-      newer,
-      (file) => edited(file, (text) => text.replace('"version":1', '"version":2')),
+      versionReason,
+      (file) => editText(file, (text) => text.replace('"version":1', '"version":2')),
     ],
     [
       'of newer tables',
-      newer,
+      versionReason,
       (file) =>
-        edited(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
+        editText(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
     ],
     [
       'with a table that is not backed up',
       'an unknown table: outbox',
-      (file) => forged(file, plus('{"table":"outbox","row":{}}')),
+      (file) => forge(file, appendLine('{"table":"outbox","row":{}}')),
     ],
     [
       'with an unknown column',
       'an unknown table: faqs',
-      (file) => forged(file, plus('{"table":"faqs","row":{"_id":"b","no":1}}')),
+      (file) => forge(file, appendLine('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
     [
       'with an unknown kind of line',
       'contains a line of an unknown kind',
-      (file) => forged(file, plus('{"video":"a.mp4"}')),
+      (file) => forge(file, appendLine('{"video":"a.mp4"}')),
     ],
     [
       'with a picture of an unknown type',
       'an unknown picture: a.svg',
-      (file) => forged(file, plus('{"picture":"a.svg"}')),
+      (file) => forge(file, appendLine('{"picture":"a.svg"}')),
     ],
     [
       'with a picture outside of its folder',
       'an unknown picture: ../a.webp',
-      (file) => forged(file, plus('{"picture":"../a.webp"}')),
+      (file) => forge(file, appendLine('{"picture":"../a.webp"}')),
     ],
     [
       'with bytes without a picture',
       'an unknown picture: without a name',
-      (file) => forged(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
+      (file) => forge(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];
-  const plus = (line: string) => (lines: string[]) => [...lines, line];
-  const edited = (file: Buffer, edit: (text: string) => string) =>
+  const appendLine = (line: string) => (lines: string[]) => [...lines, line];
+  const editText = (file: Buffer, edit: (text: string) => string) =>
     gzipSync(edit(gunzipSync(file).toString()));
 
   let store: Store;
   beforeAll(async () => {
-    ({ store } = await postgres());
+    ({ store } = await openOwnPostgres());
   });
 
   it.each(damages)(
     '%s is refused as a whole with the reason, before the database is written: %s',
     async (_, why, damage) => {
-      const there = await temporaryFolder();
-      const file = join(there, 'broken.backup');
+      const directory = await temporaryFolder();
+      const file = join(directory, 'broken.backup');
       await writeFile(file, damage(await readFile(original)));
       const before = await dumpOf(store);
       const begin = vi.spyOn(store, 'transaction');
-      const restored = restoreInto(store, join(there, 'media'), file);
-      await expect(restored).rejects.toThrow(BackupRefusedError);
-      await expect(restored).rejects.toThrow(why);
+      const restore = restoreInto(store, join(directory, 'media'), file);
+      await expect(restore).rejects.toThrow(BackupRefusedError);
+      await expect(restore).rejects.toThrow(why);
       expect(begin).not.toHaveBeenCalled();
       begin.mockRestore();
       expect(await dumpOf(store)).toBe(before);
-      expect(await readdir(there)).toEqual(['broken.backup']);
+      expect(await readdir(directory)).toEqual(['broken.backup']);
     },
   );
 });
 
 it('a missing backup file is reported, and leaves nothing behind [OPS-3]', async () => {
-  const there = await temporaryFolder();
-  const { store } = await postgres();
+  const directory = await temporaryFolder();
+  const { store } = await openOwnPostgres();
   await expect(
-    restoreInto(store, join(there, 'media'), join(there, 'none.backup')),
+    restoreInto(store, join(directory, 'media'), join(directory, 'none.backup')),
   ).rejects.toMatchObject({ code: 'ENOENT' });
-  expect(await readdir(there)).toEqual([]);
+  expect(await readdir(directory)).toEqual([]);
 });
 
 describe('a database in use [OPS-3]', () => {
@@ -400,7 +404,7 @@ describe('a database in use [OPS-3]', () => {
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
   ])('is not restored into if it has %s', async (_, use) => {
-    const { store } = await postgres();
+    const { store } = await openOwnPostgres();
     await use(store);
     const before = await dumpOf(store);
     const folder = await temporaryFolder();
@@ -414,18 +418,18 @@ describe('a database in use [OPS-3]', () => {
 
 describe('npm run backup and npm run restore [OPS-3]', () => {
   it('move a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
-    const there = await temporaryFolder();
+    const directory = await temporaryFolder();
     const database = await makeDatabase(serverUrl());
-    closing.push(database.drop);
-    const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(there, 'one') };
-    const onDisk = { DATA_DIR: join(there, 'two') };
+    disposers.push(database.drop);
+    const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'one') };
+    const onDisk = { DATA_DIR: join(directory, 'two') };
 
     const { stdout } = await runServerCommand('restore', [original], onDisk);
     expect(stdout).toBe(`Restored ${rowCount} rows and 2 pictures from ${original}\n`);
-    const copy = join(there, 'copy.backup');
+    const copy = join(directory, 'copy.backup');
     await runServerCommand('backup', [copy], onDisk);
     await runServerCommand('restore', [copy], onPostgres);
-    const last = join(there, 'last.backup');
+    const last = join(directory, 'last.backup');
     await runServerCommand('backup', [last], onPostgres);
     expect((await readFile(last)).equals(await readFile(original))).toBe(true);
 

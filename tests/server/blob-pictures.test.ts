@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function blobs(given = token): BlobPictures {
-  const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: given };
-  const found = blobPicturesOf({ ...variables, NETLIFY_API_URL: apiUrl });
-  if (!found) throw new Error('No blob store');
-  return found;
+function blobs(authToken = token): BlobPictures {
+  const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: authToken };
+  const pictures = blobPicturesOf({ ...variables, NETLIFY_API_URL: apiUrl });
+  if (!pictures) throw new Error('No blob store');
+  return pictures;
 }
 
 const bytesOf = async (name: string) =>
@@ -57,8 +57,8 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   });
   const row = { _id: 'a', image: `/media/${large}`, descriptionRich: text };
   await store.transaction((tx) => tx.insert(news).values(row));
-  const taken = await takeBackup(store, { pictures: blobs(), file });
-  expect(taken).toMatchObject({ pictures: 2, missingPictures: ['gone.png'] });
+  const backup = await takeBackup(store, { pictures: blobs(), file });
+  expect(backup).toMatchObject({ pictures: 2, missingPictures: ['gone.png'] });
 
   const media = join(folder, 'media');
   await mkdir(media);
@@ -71,8 +71,8 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
 
   await blobs().remove(large);
-  const there = await openTestStore();
-  await restoreBackup(there, { pictures: stagedBlobs(file, blobs()), file });
+  const targetStore = await openTestStore();
+  await restoreBackup(targetStore, { pictures: stagedBlobs(file, blobs()), file });
   expect(await blobs().names()).toEqual([large, small]);
   expect((await bytesOf(large)).equals(bytes)).toBe(true);
 });
@@ -86,18 +86,23 @@ it('a failed restore removes only the pictures that it added to the platform [OP
   const file = join(folder, 'server.backup');
   await takeBackup(source, { pictures: folderImages(media), file });
   const pictures = stagedBlobs(file, blobs());
-  const failing = { ...pictures, install: () => Promise.reject(new Error('the database failed')) };
-  const there = await openTestStore();
-  await expect(restoreBackup(there, { pictures: failing, file })).rejects.toThrow('failed');
+  const failingPictures = {
+    ...pictures,
+    install: () => Promise.reject(new Error('the database failed')),
+  };
+  const targetStore = await openTestStore();
+  await expect(restoreBackup(targetStore, { pictures: failingPictures, file })).rejects.toThrow(
+    'failed',
+  );
   expect(await blobs().names()).toEqual([small]);
 });
 
 it('reports in one line that the platform cannot be reached, and writes nothing [OPS-3]', async () => {
   const store = await openTestStore();
   const file = join(folder, 'never.backup');
-  const refused = takeBackup(store, { pictures: blobs('another-token'), file });
-  await expect(refused).rejects.toThrow(BackupRefusedError);
-  await expect(refused).rejects.toThrow(
+  const backup = takeBackup(store, { pictures: blobs('another-token'), file });
+  await expect(backup).rejects.toThrow(BackupRefusedError);
+  await expect(backup).rejects.toThrow(
     /^Nothing was written: the pictures cannot be listed \(.+\)\.$/,
   );
   expect(await readdir(folder)).not.toContain('never.backup');

@@ -80,10 +80,10 @@ it('npm run serve reports in one line what is missing, and does not start [OPS-1
 });
 
 it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
-  const wrong = new URL(serverUrl());
-  wrong.pathname = '/not_there';
+  const wrongUrl = new URL(serverUrl());
+  wrongUrl.pathname = '/not_there';
   const variables = serverVariables(await temporaryFolder(), await freePort());
-  const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrong.href });
+  const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrongUrl.href });
   expect(result).toMatchObject({
     code: 1,
     stderr:

@@ -29,10 +29,10 @@ describe('npm run doctor [OPS-2]', () => {
     ['a server', 'server'],
   ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
     const { asked, ...surroundings } = network();
-    const found = await runDoctor(sound[host], surroundings);
-    expect(found.host).toBe(host);
-    expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
-    expect(found.findings.length).toBeGreaterThanOrEqual(9);
+    const report = await runDoctor(sound[host], surroundings);
+    expect(report.host).toBe(host);
+    expect(report.findings.filter(({ isGood }) => !isGood)).toEqual([]);
+    expect(report.findings.length).toBeGreaterThanOrEqual(9);
     // A POST to the hook would start a build. The account, the session and the picture do not exist.
     expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
       'POST images.example',
@@ -68,8 +68,8 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('names every invalid variable without its value', async () => {
     const { DATA_DIR, BACKUP_DIR } = sound.server;
-    const wrong = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
-    const faults = await faultsOf(wrong);
+    const wrongVariables = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
+    const faults = await faultsOf(wrongVariables);
     expect(faults.map((text) => text.split(':')[0])).toEqual([
       'ACCESS_TOKEN_SECRET',
       'FIREBASE_PROJECT_ID',
@@ -83,8 +83,8 @@ describe('npm run doctor [OPS-2]', () => {
   it('creates no embedded database, and checks a copy of one that a server has open', async () => {
     const variables = { ...sound.server, DATABASE_URL: undefined };
     expect(await faultsOf(variables)).toEqual([]);
-    const embedded = join(sound.data, 'database');
-    const store = await openEmbeddedDatabase(embedded);
+    const databaseFolder = join(sound.data, 'database');
+    const store = await openEmbeddedDatabase(databaseFolder);
     await store.write(sql`delete from rebuild`);
     expect(await faultsOf(variables)).toEqual([
       expect.stringMatching(/^database: has no row in the table rebuild/),

@@ -20,17 +20,17 @@ import { openSharedStore, startSharedDatabase } from '../support/shared-database
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { allRows, makeEmbeddedDatabase, openTestStore } from '../support/test-store.ts';
 
-const kept = '0190a000-0000-7000-8000-000000000001.webp';
-const lost = '0190a000-0000-7000-8000-000000000002.png';
-const older = '0190a000-0000-7000-8000-000000000003.jpg';
+const newsPicture = '0190a000-0000-7000-8000-000000000001.webp';
+const strayPicture = '0190a000-0000-7000-8000-000000000002.png';
+const revisionPicture = '0190a000-0000-7000-8000-000000000003.jpg';
 
 const database = await startSharedDatabase();
 const store = openSharedStore(database);
 beforeAll(async () => {
-  const data = { image: `/media/${older}`, description: `see /media/${lost}` };
+  const data = { image: `/media/${revisionPicture}`, description: `see /media/${strayPicture}` };
   const revision = { entity: 'news', entityId: 'n', action: 'create' as const, actor: 'system' };
   await store.transaction(async (tx) => {
-    await tx.insert(tables.news).values({ _id: 'n', image: `/media/${kept}` });
+    await tx.insert(tables.news).values({ _id: 'n', image: `/media/${newsPicture}` });
     await tx.insert(tables.revisions).values({ _id: 'r', ...revision, version: 1, data });
   });
 });
@@ -53,14 +53,14 @@ async function makeServer(pictures: string[]) {
 const now = new Date('2026-11-22T03:15:04.000Z');
 const ofNow = 'manpower-2026-11-22T03-15-04Z.backup';
 const run = async (environment: Record<string, string>, args: string[] = []) => {
-  const said: string[] = [];
-  const outcome = backUp(environment, args, { now, print: (line) => said.push(line) });
+  const output: string[] = [];
+  const outcome = backUp(environment, args, { now, print: (line) => output.push(line) });
   return outcome.then(
-    (line) => ({ line, said }),
-    (error: unknown) => ({ error, said }),
+    (line) => ({ line, output }),
+    (error: unknown) => ({ error, output }),
   );
 };
-const refusedWith = (message: RegExp) => ({
+const refusal = (message: RegExp) => ({
   error: expect.toSatisfy(
     (error) => error instanceof BackupRefusedError && message.test(error.message),
   ),
@@ -68,45 +68,50 @@ const refusedWith = (message: RegExp) => ({
 
 describe('npm run backup [OPS-3]', () => {
   it('names its file by the time, and deletes files older than a month afterwards', async () => {
-    const { backups, environment } = await makeServer([kept, older]);
+    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
-    const monthOld = 'manpower-2026-10-23T03-15-04Z.backup';
-    const others = [monthOld, yesterday, 'other.txt'];
-    for (const name of [before, ...others]) await writeFile(join(backups, name), '');
+    const monthOldBackup = 'manpower-2026-10-23T03-15-04Z.backup';
+    const keptFiles = [monthOldBackup, yesterday, 'other.txt'];
+    for (const name of [before, ...keptFiles]) await writeFile(join(backups, name), '');
     expect(await run(environment)).toMatchObject({
       line: `Wrote 3 rows and 2 pictures to ${join(backups, ofNow)}, and deleted 1 older than 30 days`,
     });
-    expect((await readdir(backups)).sort()).toEqual([monthOld, yesterday, ofNow, 'other.txt']);
+    expect((await readdir(backups)).sort()).toEqual([
+      monthOldBackup,
+      yesterday,
+      ofNow,
+      'other.txt',
+    ]);
   });
 
   it('lists referenced pictures that the file lacks, exits with a fault and deletes nothing', async () => {
-    const { media, backups, environment } = await makeServer([lost]);
-    await symlink(join(media, 'nowhere'), join(media, kept));
+    const { media, backups, environment } = await makeServer([strayPicture]);
+    await symlink(join(media, 'nowhere'), join(media, newsPicture));
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     await writeFile(join(backups, before), '');
-    const { error, said } = (await run(environment)) as { error: Error; said: string[] };
-    expect(said).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
+    const { error, output } = (await run(environment)) as { error: Error; output: string[] };
+    expect(output).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
     expect(error.message).toMatch(
       new RegExp(
-        `^The backup is incomplete, because 2 pictures are missing .*: ${kept}, ${older}\\.`,
+        `^The backup is incomplete, because 2 pictures are missing .*: ${newsPicture}, ${revisionPicture}\\.`,
       ),
     );
     expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
   });
 
   it('writes nothing if the picture folder is missing or unreadable', async () => {
-    const { root, backups, environment } = await makeServer([kept]);
+    const { root, backups, environment } = await makeServer([newsPicture]);
     const withWrongFolder = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await run(withWrongFolder)).toMatchObject(
-      refusedWith(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
+      refusal(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
     );
     const file = join(root, 'file');
     await mkdir(file);
     await writeFile(join(file, 'media'), '');
     const unreadable = await run({ ...environment, DATA_DIR: file });
     expect(unreadable).toMatchObject(
-      refusedWith(/^Nothing was written: .*media is not readable by this user/),
+      refusal(/^Nothing was written: .*media is not readable by this user/),
     );
     expect(unreadable).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);
@@ -114,9 +119,9 @@ describe('npm run backup [OPS-3]', () => {
 
   it('names a picture that cannot be read completely, and not the folder of the file', async () => {
     const { media, backups, environment } = await makeServer([]);
-    await mkdir(join(media, kept));
+    await mkdir(join(media, newsPicture));
     expect(await run(environment)).toMatchObject(
-      refusedWith(new RegExp(`^Nothing was written: the picture ${kept} cannot be read`)),
+      refusal(new RegExp(`^Nothing was written: the picture ${newsPicture} cannot be read`)),
     );
     expect(await readdir(backups)).toEqual([]);
   });
@@ -130,47 +135,45 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(onPlatform, ['--without-pictures'])).toMatchObject({
       line: `Wrote 3 rows and 0 pictures to ${join(backups, ofNow)}`,
     });
-    expect(await run(environment, ['--pictures'])).toMatchObject(refusedWith(/^npm run backup /));
+    expect(await run(environment, ['--pictures'])).toMatchObject(refusal(/^npm run backup /));
   });
 
   it('writes the named file, and neither deletes nor replaces others', async () => {
-    const { root, backups, environment } = await makeServer([kept, older]);
+    const { root, backups, environment } = await makeServer([newsPicture, revisionPicture]);
     // The newest backup is never deleted, so there is an older one too.
     const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
     for (const name of before) await writeFile(join(backups, name), '');
-    const named = join(root, 'named.backup');
-    expect(await run(environment, [named])).toMatchObject({
-      line: `Wrote 3 rows and 2 pictures to ${named}`,
+    const file = join(root, 'named.backup');
+    expect(await run(environment, [file])).toMatchObject({
+      line: `Wrote 3 rows and 2 pictures to ${file}`,
     });
-    const written = await readFile(named);
-    expect(await run(environment, [named])).toMatchObject(
-      refusedWith(/named\.backup already exists/),
-    );
-    expect(await readFile(named)).toEqual(written);
+    const content = await readFile(file);
+    expect(await run(environment, [file])).toMatchObject(refusal(/named\.backup already exists/));
+    expect(await readFile(file)).toEqual(content);
     expect((await readdir(backups)).sort()).toEqual(before);
     expect(await run(environment, [join(root, 'none', 'named.backup')])).toMatchObject(
-      refusedWith(/^Nothing was written: the folder .*none does not exist: create it\.$/),
+      refusal(/^Nothing was written: the folder .*none does not exist: create it\.$/),
     );
     const { BACKUP_DIR: _, ...nowhere } = environment;
-    expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
+    expect(await run(nowhere)).toMatchObject(refusal(/^npm run backup /));
   });
 
   it('removes leftovers of killed backups, but no complete backups and none in progress', async () => {
-    const { backups, environment } = await makeServer([kept, older]);
-    const left = 'manpower-2026-11-20T03-15-00Z.backup.part';
-    const whole = 'manpower-2026-11-20T03-15-00Z.backup';
-    for (const name of [left, whole, 'other.txt']) {
+    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const abandonedPart = 'manpower-2026-11-20T03-15-00Z.backup.part';
+    const completeBackup = 'manpower-2026-11-20T03-15-00Z.backup';
+    for (const name of [abandonedPart, completeBackup, 'other.txt']) {
       await writeFile(join(backups, name), '');
       await utimes(join(backups, name), now, new Date(now.getTime() - 7_200_000));
     }
     await writeFile(join(backups, 'other.backup.part'), '');
-    const hourOld = 'manpower-2026-11-22T02-15-04Z.backup.part';
-    await writeFile(join(backups, hourOld), '');
-    await utimes(join(backups, hourOld), now, new Date(now.getTime() - 3_600_000));
+    const recentPart = 'manpower-2026-11-22T02-15-04Z.backup.part';
+    await writeFile(join(backups, recentPart), '');
+    await utimes(join(backups, recentPart), now, new Date(now.getTime() - 3_600_000));
     await run(environment);
     expect((await readdir(backups)).sort()).toEqual([
-      whole,
-      hourOld,
+      completeBackup,
+      recentPart,
       ofNow,
       'other.backup.part',
       'other.txt',
@@ -178,7 +181,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('raises an alert while it fails, until a backup succeeds', async () => {
-    const { root, environment } = await makeServer([kept, older]);
+    const { root, environment } = await makeServer([newsPicture, revisionPicture]);
     const alerts = async () =>
       (await listAlerts(systemContext(store))).map(({ kind, reason }) => [kind, reason]);
     await run({ ...environment, DATA_DIR: root });
@@ -196,7 +199,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('reads the embedded database by default, and creates none', async () => {
-    const { backups, environment } = await makeServer([kept]);
+    const { backups, environment } = await makeServer([newsPicture]);
     const { DATABASE_URL: _, ...ofServer } = environment;
     const error = { name: 'InvalidSettingError', variable: 'DATA_DIR' };
     expect(await run(ofServer)).toMatchObject({ error });
@@ -208,10 +211,10 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('reads in a transaction that cannot write', async () => {
-    const asked: unknown[] = [];
+    const settings: unknown[] = [];
     const transaction: typeof store.transaction = (work, options) =>
       store.transaction(async (tx) => {
-        asked.push(
+        settings.push(
           ...(await writerOf(tx)(
             sql`select current_setting('transaction_read_only') as is_read_only`,
           )),
@@ -220,40 +223,40 @@ describe('npm run backup [OPS-3]', () => {
       }, options);
     const file = join(await temporaryFolder(), 'read-only.backup');
     await takeBackup({ ...store, transaction }, { pictures: null, file });
-    expect(asked).toEqual([{ is_read_only: 'on' }]);
+    expect(settings).toEqual([{ is_read_only: 'on' }]);
   });
 
   it('raises an alert that is reported once, if backups have stopped', async () => {
-    const { backups, environment } = await makeServer([kept, older]);
-    const logged: LogEvent[] = [];
-    const look = (folder: string | null, time: Date) =>
-      alertOnOldBackups(folder, { store, log: (event) => logged.push(event) }, time);
+    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const logEvents: LogEvent[] = [];
+    const checkBackups = (folder: string | null, time: Date) =>
+      alertOnOldBackups(folder, { store, log: (event) => logEvents.push(event) }, time);
     const daysLater = (days: number) => new Date(now.getTime() + days * dayMs);
-    await look(null, now);
-    await look(backups, now);
+    await checkBackups(null, now);
+    await checkBackups(backups, now);
     await run(environment);
-    await look(backups, daysLater(1.9));
-    expect(logged).toEqual([]);
-    await look(backups, daysLater(3));
-    await look(backups, daysLater(4));
+    await checkBackups(backups, daysLater(1.9));
+    expect(logEvents).toEqual([]);
+    await checkBackups(backups, daysLater(3));
+    await checkBackups(backups, daysLater(4));
     const reason = 'The newest backup is 3 days old';
-    expect(logged).toEqual([{ level: 'error', event: 'backup', reason }]);
+    expect(logEvents).toEqual([{ level: 'error', event: 'backup', reason }]);
     expect(await listAlerts(systemContext(store))).toMatchObject([{ kind: 'backup' }]);
     await store.transaction((tx) => tx.delete(tables.alerts));
-    await look(join(backups, 'none'), now);
-    expect(logged.at(-1)).toMatchObject({ reason: 'The backup folder cannot be read' });
+    await checkBackups(join(backups, 'none'), now);
+    expect(logEvents.at(-1)).toMatchObject({ reason: 'The backup folder cannot be read' });
     await store.transaction((tx) => tx.delete(tables.alerts));
   });
 
   it('is consistent even if something is saved while it runs', async () => {
-    const { root, environment } = await makeServer([kept, older]);
+    const { root, environment } = await makeServer([newsPicture, revisionPicture]);
     const file = join(root, 'named.backup');
-    const waiting = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
+    const blockedLocks = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
     const outcome = await store.transaction(async (tx) => {
       await tx.execute(sql`lock table faqs in access exclusive mode`);
       await tx.insert(tables.faqs).values({ _id: 'meanwhile' });
       const backup = run(environment, [file]);
-      await expect.poll(async () => (await writerOf(tx)(waiting)).length).toBe(1);
+      await expect.poll(async () => (await writerOf(tx)(blockedLocks)).length).toBe(1);
       return { backup };
     });
     expect(await outcome.backup).toMatchObject({ line: `Wrote 3 rows and 2 pictures to ${file}` });
@@ -261,7 +264,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('succeeds if the database accepts no writes, as with a full disk', async () => {
-    const { backups, environment } = await makeServer([kept, older]);
+    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
     const readOnly = await makeMigratedDatabase(serverUrl());
     const { pathname } = new URL(readOnly.url);
     const before = openPostgres(readOnly.url);
@@ -283,7 +286,7 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([]);
     const { url, drop } = await makeDatabase(serverUrl());
     expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
-      refusedWith(/^The database schema is out of date: run npm run db:migrate first/),
+      refusal(/^The database schema is out of date: run npm run db:migrate first/),
     );
     await drop();
     expect(await readdir(backups)).toEqual([]);
@@ -291,9 +294,9 @@ describe('npm run backup [OPS-3]', () => {
 
   it('reports the code with which the database refuses the connection', async () => {
     const { environment } = await makeServer([]);
-    const wrong = new URL(database.url);
-    wrong.pathname = '/not_there';
-    expect(await run({ ...environment, DATABASE_URL: wrong.href })).toMatchObject({
+    const wrongUrl = new URL(database.url);
+    wrongUrl.pathname = '/not_there';
+    expect(await run({ ...environment, DATABASE_URL: wrongUrl.href })).toMatchObject({
       error: { message: 'The database cannot be reached (3D000)' },
     });
   });
@@ -301,16 +304,16 @@ describe('npm run backup [OPS-3]', () => {
 
 describe('a restore [OPS-3]', () => {
   /** Returns a store that calls `restore` instead of its second transaction, which stores the backup. */
-  const disturbed = (
-    empty: Store,
+  const disturbedStore = (
+    target: Store,
     restore: (work: Parameters<Store['transaction']>[0]) => Promise<unknown>,
   ): Store => {
     let transactions = 0;
     return {
-      ...empty,
+      ...target,
       transaction: async <T>(work: Parameters<Store['transaction']>[0]) => {
         transactions += 1;
-        const run = transactions === 2 ? restore : empty.transaction;
+        const run = transactions === 2 ? restore : target.transaction;
         return (await run(work)) as T;
       },
     };
@@ -320,100 +323,106 @@ describe('a restore [OPS-3]', () => {
     [
       'because someone writes content while pictures are copied',
       'The database already has content.',
-      (empty: Store) => async (work: Parameters<Store['transaction']>[0]) => {
-        await empty.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
-        return empty.transaction(work);
+      (target: Store) => async (work: Parameters<Store['transaction']>[0]) => {
+        await target.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
+        return target.transaction(work);
       },
       1,
     ],
     [
       'in its last step',
       'the connection is lost',
-      (empty: Store) => (work: Parameters<Store['transaction']>[0]) =>
-        empty.transaction(async (tx) => {
+      (target: Store) => (work: Parameters<Store['transaction']>[0]) =>
+        target.transaction(async (tx) => {
           await work(tx);
           throw new Error('the connection is lost');
         }),
       0,
     ],
   ])('that fails %s keeps the existing pictures and rows', async (_, reason, disturb, faqs) => {
-    const { backups, environment } = await makeServer([kept, older]);
+    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
-    await writeFile(join(mediaDir, kept), 'was here before');
-    await writeFile(join(mediaDir, lost), 'too');
-    const empty = await openTestStore();
-    const before = await allRows(empty);
+    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    await writeFile(join(mediaDir, strayPicture), 'too');
+    const target = await openTestStore();
+    const before = await allRows(target);
     const file = join(backups, ofNow);
-    const restored = restoreBackup(disturbed(empty, disturb(empty)), {
+    const restore = restoreBackup(disturbedStore(target, disturb(target)), {
       pictures: stagedPictures(file, mediaDir),
       file,
     });
-    await expect(restored).rejects.toThrow(reason);
-    expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
-    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
-    const after = await allRows(empty);
+    await expect(restore).rejects.toThrow(reason);
+    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, strayPicture]);
+    expect(await readFile(join(mediaDir, newsPicture), 'utf8')).toBe('was here before');
+    const after = await allRows(target);
     expect(after['faqs']?.length ?? 0).toBe(faqs);
     expect({ ...after, faqs: before['faqs'] }).toEqual(before);
-    await empty.close();
+    await target.close();
   });
 
   it('that was killed leaves nothing behind once it is repeated', async () => {
-    const { media, backups, environment } = await makeServer([kept, older]);
+    const { media, backups, environment } = await makeServer([newsPicture, revisionPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
     const file = join(backups, ofNow);
-    await writeFile(join(mediaDir, kept), 'was here before');
-    await writeFile(join(mediaDir, `${lost}.part`), 'half');
+    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    await writeFile(join(mediaDir, `${strayPicture}.part`), 'half');
     await writeFile(join(mediaDir, 'notes.part'), 'of someone else');
-    const killed = stagedPictures(file, mediaDir);
-    await killed.stage();
-    await killed.install();
-    const empty = await openTestStore();
-    await restoreBackup(empty, { pictures: stagedPictures(file, mediaDir), file });
-    await empty.close();
-    expect((await readdir(mediaDir)).sort()).toEqual([kept, older, 'notes.part']);
-    for (const name of [kept, older]) {
+    const killedRestore = stagedPictures(file, mediaDir);
+    await killedRestore.stage();
+    await killedRestore.install();
+    const target = await openTestStore();
+    await restoreBackup(target, { pictures: stagedPictures(file, mediaDir), file });
+    await target.close();
+    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture, 'notes.part']);
+    for (const name of [newsPicture, revisionPicture]) {
       expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
     }
   });
 
   it('that was killed and is not repeated leaves nothing on a server after some hours', async () => {
     const mediaDir = await temporaryFolder();
-    for (const name of [kept, `${kept}.before`, `${older}.before`, `${lost}.part`, 'notes.part']) {
+    for (const name of [
+      newsPicture,
+      `${newsPicture}.before`,
+      `${revisionPicture}.before`,
+      `${strayPicture}.part`,
+      'notes.part',
+    ]) {
       await writeFile(join(mediaDir, name), name);
     }
     const before = await readdir(mediaDir);
     await clearKilledRestore(mediaDir, new Date());
     expect(await readdir(mediaDir)).toEqual(before);
     await clearKilledRestore(mediaDir, new Date(Date.now() + 7 * 3_600_000));
-    expect((await readdir(mediaDir)).sort()).toEqual([kept, older, 'notes.part']);
-    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe(kept);
+    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture, 'notes.part']);
+    expect(await readFile(join(mediaDir, newsPicture), 'utf8')).toBe(newsPicture);
   });
 
   it('is complete after the database repeats its transaction, over existing pictures', async () => {
-    const { media, backups, environment } = await makeServer([kept, older]);
+    const { media, backups, environment } = await makeServer([newsPicture, revisionPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
-    await writeFile(join(mediaDir, kept), 'was here before');
-    const empty = await openTestStore();
-    const twice = disturbed(empty, async (work) => {
-      const undone = empty.transaction(async (tx) => {
+    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    const target = await openTestStore();
+    const repeatingStore = disturbedStore(target, async (work) => {
+      const undone = target.transaction(async (tx) => {
         await work(tx);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
-      return empty.transaction(work);
+      return target.transaction(work);
     });
     const file = join(backups, ofNow);
-    await restoreBackup(twice, { pictures: stagedPictures(file, mediaDir), file });
-    expect(await empty.read((db) => db.select({ _id: tables.news._id }).from(tables.news))).toEqual(
-      [{ _id: 'n' }],
-    );
-    expect((await readdir(mediaDir)).sort()).toEqual([kept, older]);
-    for (const name of [kept, older]) {
+    await restoreBackup(repeatingStore, { pictures: stagedPictures(file, mediaDir), file });
+    expect(
+      await target.read((db) => db.select({ _id: tables.news._id }).from(tables.news)),
+    ).toEqual([{ _id: 'n' }]);
+    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture]);
+    for (const name of [newsPicture, revisionPicture]) {
       expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
     }
-    await empty.close();
+    await target.close();
   });
 });

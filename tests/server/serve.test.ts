@@ -190,7 +190,7 @@ describe('one server [OPS-1]', () => {
       const init = { method: 'POST', headers, body: JSON.stringify(message) };
       return (await get('/postMessage', init)).status;
     };
-    for (let sent = 0; sent < 10; sent += 1) expect(await statusFor('203.0.113.1')).toBe(201);
+    for (let count = 0; count < 10; count += 1) expect(await statusFor('203.0.113.1')).toBe(201);
     expect(await statusFor('203.0.113.1')).toBe(429);
     expect(await statusFor('203.0.113.99, 203.0.113.1')).toBe(429);
     expect(await statusFor('203.0.113.2')).toBe(201);
@@ -215,10 +215,15 @@ describe('one server [OPS-1]', () => {
     await get('/about-us');
     server.logged.length = 0;
     const answer = await get('/about-us?q=secret');
-    const again = await get('/about-us');
+    const cachedAnswer = await get('/about-us');
     expect(server.logged).toMatchObject([
       { event: 'request', route: 'GET /*', status: 200, id: answer.headers.get('x-request-id') },
-      { event: 'request', route: 'GET /*', status: 200, id: again.headers.get('x-request-id') },
+      {
+        event: 'request',
+        route: 'GET /*',
+        status: 200,
+        id: cachedAnswer.headers.get('x-request-id'),
+      },
     ]);
   });
 });
@@ -234,9 +239,9 @@ describe('a page that is cached in memory [OPS-1]', () => {
     const first = await ask();
     const text = await first.text();
     for (let time = 0; time < 3; time += 1) {
-      const again = await ask();
-      expect(headersOf(again)).toEqual(headersOf(first));
-      expect(await again.text()).toBe(text);
+      const cachedAnswer = await ask();
+      expect(headersOf(cachedAnswer)).toEqual(headersOf(first));
+      expect(await cachedAnswer.text()).toBe(text);
     }
   });
 
@@ -261,8 +266,8 @@ describe('a public server [OPS-1]', () => {
     ];
     for (const path of paths) {
       expect((await get(path)).status, path).toBe(404);
-      const posted = await get(path, { method: 'POST', body: '{}' });
-      expect([404, 405], path).toContain(posted.status);
+      const postAnswer = await get(path, { method: 'POST', body: '{}' });
+      expect([404, 405], path).toContain(postAnswer.status);
     }
   });
 
@@ -281,11 +286,11 @@ describe('a public server [OPS-1]', () => {
         auth_time: now,
         exp: now + 3600,
       };
-      const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+      const unsignedToken = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
       const { issue } = await sessionTokens(project, signingKey);
       const account = { localId: admin.uid, email: admin.email, emailVerified: true };
-      const { idToken: signed } = await issue(account, now);
-      for (const token of [unsigned, signed]) {
+      const { idToken: signedToken } = await issue(account, now);
+      for (const token of [unsignedToken, signedToken]) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         const body = JSON.stringify({ email: admin.email });
         expect((await get('/jwt', { method: 'POST', headers, body })).status).toBe(401);
@@ -318,45 +323,45 @@ describe('a public server [OPS-1]', () => {
 
 describe('a server on PostgreSQL [OPS-1]', () => {
   let database: OwnDatabase;
-  let folderOfOwn: { path: string; remove: () => Promise<void> };
+  let dataFolder: { path: string; remove: () => Promise<void> };
   let dataDir: string;
   const start = () =>
     startOwnServer(dataDir, { variables: { ...variables, DATABASE_URL: database.url } });
   beforeAll(async () => {
     database = await makeDatabase(serverUrl());
-    folderOfOwn = await makeFolder();
-    dataDir = folderOfOwn.path;
+    dataFolder = await makeFolder();
+    dataDir = dataFolder.path;
   });
   afterAll(async () => {
     await database.drop();
-    await folderOfOwn.remove();
+    await dataFolder.remove();
   });
 
   it('migrates the database, shows a save at once and finishes a pending request when it stops', async () => {
-    const own = await start();
-    const call = await adminOf(own);
+    const ownServer = await start();
+    const call = await adminOf(ownServer);
     await call(contentRoutes.news.create, { body: { title: 'Stored in PostgreSQL' } });
-    await untilShown(`${own.url}/news`, 'Stored in PostgreSQL');
+    await untilShown(`${ownServer.url}/news`, 'Stored in PostgreSQL');
     const elsewhere = startOwnServer(await temporaryFolder(), {
       variables: { ...variables, DATABASE_URL: database.url },
     });
     await expect(elsewhere).rejects.toThrow(DatabaseInUseError);
 
-    const { socket, statuses } = await rawConnection(own.port);
+    const { socket, statuses } = await rawConnection(ownServer.port);
     const body = JSON.stringify(message);
     socket.write(
       `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     );
     await expect.poll(statuses).toEqual([100]);
-    const stopped = own.stop();
+    const shutdown = ownServer.stop();
     const answers = () =>
-      fetch(own.url).then(
+      fetch(ownServer.url).then(
         () => true,
         () => false,
       );
     await expect.poll(answers).toBe(false);
     socket.write(body.slice(20));
-    await stopped;
+    await shutdown;
     expect(statuses()).toEqual([100, 201]);
   });
 
@@ -366,12 +371,12 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
     const port = await freePort();
     const home = `http://127.0.0.1:${port}/`;
-    const other = new pg.Client({ connectionString: database.url });
-    await other.connect();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
     // The content cannot be read, so nothing can be built.
-    await other.query('begin; lock table news in access exclusive mode');
+    await client.query('begin; lock table news in access exclusive mode');
     let isBuilt = false;
-    const starting = startOwnServer(dataDir, {
+    const startup = startOwnServer(dataDir, {
       variables: { ...variables, DATABASE_URL: database.url, PORT: String(port) },
     }).finally(() => {
       isBuilt = true;
@@ -379,8 +384,8 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     await expect.poll(() => fetch(home).then(({ status }) => status, String)).toBe(200);
     expect(isBuilt).toBe(false);
     expect((await fetch(`${home}ready`)).status).toBe(200);
-    await other.end();
-    await (await starting).stop();
+    await client.end();
+    await (await startup).stop();
     expect(JSON.parse(await readFile(manifest, 'utf8'))).not.toMatchObject({ code: 'older' });
   });
 });

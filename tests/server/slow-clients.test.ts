@@ -69,8 +69,8 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
       await pause(100);
     }
     // The server closes connections that send very slowly.
-    const sending = sockets.filter((_, index) => textOf(index) !== inAnswer);
-    await expect.poll(() => sending.filter(({ closed }) => !closed).length).toBe(0);
+    const senders = sockets.filter((_, index) => textOf(index) !== inAnswer);
+    await expect.poll(() => senders.filter(({ closed }) => !closed).length).toBe(0);
     // The server also closes connections that read nothing. Node checks twice before it considers a connection idle.
     await pause(2 * httpLimits.idleTimeout);
     // A client detects the end of its connection only when it reads.

@@ -8,20 +8,20 @@ import { useVersion } from '#server/versions/use-version.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const changed = '**Database: changed.** Migrations add\ntables.\n';
-const unchanged = '**Database: unchanged.**\n';
+const changedNote = '**Database: changed.** Migrations add\ntables.\n';
+const unchangedNote = '**Database: unchanged.**\n';
 
 let folder: string;
 let git: Git;
 
 const setUnreleased = async (database: string) => {
   const file = join(folder, 'CHANGELOG.md');
-  const released = (await readFile(file, 'utf8').catch(() => '# Changelog\n')).slice(12);
-  await writeFile(file, `# Changelog\n\n## Unreleased\n${database}${released}`);
+  const entries = (await readFile(file, 'utf8').catch(() => '# Changelog\n')).slice(12);
+  await writeFile(file, `# Changelog\n\n## Unreleased\n${database}${entries}`);
   git('add', '.');
   git('commit', '--quiet', '--message', 'change');
 };
-const current = () => git('show', 'HEAD:package.json');
+const packageFile = () => git('show', 'HEAD:package.json');
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -36,7 +36,10 @@ beforeEach(async () => {
     join(folder, 'package-lock.json'),
     '{ "version": "0.0.0", "packages": { "": { "version": "0.0.0" }, "a": { "version": "0.0.0" } } }',
   );
-  for (const [version, database] of Object.entries({ '0.1.0': unchanged, '0.2.0': changed })) {
+  for (const [version, database] of Object.entries({
+    '0.1.0': unchangedNote,
+    '0.2.0': changedNote,
+  })) {
     await setUnreleased(database);
     release(git, folder, version, now);
   }
@@ -74,7 +77,7 @@ it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]
   git('push', '--quiet', 'origin', 'main');
   const clone = gitIn(await temporaryFolder());
   clone('clone', '--quiet', remote, '.');
-  await setUnreleased(unchanged);
+  await setUnreleased(unchangedNote);
   expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);
   expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(before: 0\.2\.0\)/);
   expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
@@ -83,11 +86,11 @@ it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]
 it('checks out an older version, and warns that the database needs a backup [OPS-8]', () => {
   const text = useVersion(git, 'v0.1.0');
   expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore the backup from before/);
-  expect(current()).toContain('0.1.0');
+  expect(packageFile()).toContain('0.1.0');
 });
 
 it('warns that code after the version may have changed the database [OPS-8]', async () => {
-  await setUnreleased(changed);
+  await setUnreleased(changedNote);
   expect(useVersion(git, '0.2.0')).toMatch(
     /changed by code after 0\.2\.0 .*: .* the backup from before/,
   );
@@ -98,7 +101,7 @@ it('reports what an update does to the database [OPS-8]', () => {
   git('checkout', '--quiet', 'HEAD@{1}', '--', 'CHANGELOG.md');
   git('commit', '--quiet', '--message', 'as fetched');
   expect(useVersion(git, '0.2.0')).toContain('0.2.0: Database: changed. Migrations add tables.');
-  expect(current()).toContain('0.2.0');
+  expect(packageFile()).toContain('0.2.0');
 });
 
 it('lists the versions if one is unknown, and leaves changed files alone [OPS-8]', async () => {

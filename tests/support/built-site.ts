@@ -49,7 +49,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     const pages = siteApp({
       release: publisher.live,
       rules,
-      livePage: async () => null,
+      findLivePage: async () => null,
       log: console.error,
     });
     const app = new Hono()

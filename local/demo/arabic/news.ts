@@ -1,12 +1,20 @@
 import { textDigest } from '#contract/texts/text-digest.ts';
-import { bold, bullets, formatted, heading, link, paragraph, quote } from '../content/formatted.ts';
 import { paragraphs } from '../content/paragraphs.ts';
+import {
+  bold,
+  bullets,
+  heading,
+  link,
+  paragraph,
+  quote,
+  richDescription,
+} from '../content/rich-text.ts';
 import type { TranslationsOf } from '../translations-of.ts';
 
 export const news: TranslationsOf<'news'> = [
   {
     title: 'أول مجموعة من مومباسا تصل إلى دبي: 84 سائقًا وعامل مستودع',
-    ...formatted(
+    ...richDescription(
       paragraph(
         'رغم تأخر الرحلة، خرجت أول مجموعة من مكتبنا الجديد للمقابلات في مومباسا من المبنى 2 فجر الأحد، في الساعة الثالثة والربع. كان في قائمة الاستقبال 84 اسمًا، وكانت أربع حافلات في الانتظار.',
       ),

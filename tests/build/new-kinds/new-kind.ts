@@ -37,10 +37,10 @@ export const linesOf = (name: string): NewLine[] => [
   },
 ];
 
-export const textsOf = (one: string): string => `{
-    added: '${one} added',
-    updated: '${one} updated',
-    deleted: '${one} deleted',
+export const textsOf = (label: string): string => `{
+    added: '${label} added',
+    updated: '${label} updated',
+    deleted: '${label} deleted',
     addFailed: 'Failed to add it',
     updateFailed: 'Failed to update it',
     deleteFailed: 'Failed to delete it',

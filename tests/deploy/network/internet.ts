@@ -19,7 +19,7 @@ export interface Internet {
   port: number;
   /** Returns the server for a host, or null if there is none. At first, it returns null for all hosts. */
   hostOf: (name: string) => Host | null;
-  strangers: string[];
+  unexpectedRequests: string[];
   close(): void;
 }
 
@@ -31,7 +31,7 @@ const isNeon = (name: string) => name.endsWith('.neon.tech');
 export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
   const internet: Internet = {
     port: 0,
-    strangers: [],
+    unexpectedRequests: [],
     hostOf: () => null,
     close: () => {
       neon.close();
@@ -42,9 +42,9 @@ export async function startInternet({ certificate, neon }: InternetOptions): Pro
   const answer = getRequestListener(
     (request, { incoming }) => {
       const { hostname, pathname } = new URL(request.url);
-      const known = internet.hostOf(hostname);
-      if (known) return known(request, incoming.socket.remoteAddress ?? '');
-      internet.strangers.push(`${hostname}${pathname}`);
+      const host = internet.hostOf(hostname);
+      if (host) return host(request, incoming.socket.remoteAddress ?? '');
+      internet.unexpectedRequests.push(`${hostname}${pathname}`);
       return new Response('The rehearsal has no such host', { status: 421 });
     },
     { overrideGlobalObjects: false },

@@ -6,7 +6,7 @@ export interface CdnCache {
   hits: number;
 }
 
-interface Kept {
+interface CacheEntry {
   response: Response;
   until: number;
   tags: string[];
@@ -17,9 +17,9 @@ interface Kept {
 const ownHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag'];
 
 export function cdnCache(): CdnCache {
-  const kept = new Map<string, Kept[]>();
+  const cachedResponses = new Map<string, CacheEntry[]>();
   const find = (key: string, { headers }: Request) =>
-    kept
+    cachedResponses
       .get(key)
       ?.find(
         ({ until, varies }) =>
@@ -28,21 +28,24 @@ export function cdnCache(): CdnCache {
   const cache: CdnCache = {
     hits: 0,
     answer: async (key, request, ask) => {
-      const found = request.method === 'GET' ? find(key, request) : undefined;
-      if (found) {
+      const hit = request.method === 'GET' ? find(key, request) : undefined;
+      if (hit) {
         cache.hits += 1;
-        return conditional(request, found.response.clone());
+        return conditional(request, hit.response.clone());
       }
       const response = await ask();
       const entry = cacheableEntry(request, response);
       for (const name of ownHeaders) response.headers.delete(name);
       if (entry)
-        kept.set(key, [{ ...entry, response: response.clone() }, ...(kept.get(key) ?? [])]);
+        cachedResponses.set(key, [
+          { ...entry, response: response.clone() },
+          ...(cachedResponses.get(key) ?? []),
+        ]);
       return response;
     },
     purge: (tags) => {
-      for (const [key, entries] of kept) {
-        kept.set(
+      for (const [key, entries] of cachedResponses) {
+        cachedResponses.set(
           key,
           entries.filter((entry) => !entry.tags.some((tag) => tags.includes(tag))),
         );
@@ -61,7 +64,7 @@ const listOf = (value: string | null) =>
 function cacheableEntry(
   request: Request,
   { status, headers }: Response,
-): Omit<Kept, 'response'> | null {
+): Omit<CacheEntry, 'response'> | null {
   const seconds = /\bmax-age=(\d+)/.exec(headers.get('netlify-cdn-cache-control') ?? '')?.[1];
   if (request.method !== 'GET' || status !== 200 || !seconds) return null;
   return {

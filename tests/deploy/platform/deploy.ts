@@ -22,7 +22,7 @@ import { site } from './site.ts';
 import { type TrafficLimit, trafficLimit } from './traffic-limit.ts';
 
 export interface DeployedFunction {
-  bundled: FunctionResult;
+  bundle: FunctionResult;
   instances: FunctionInstances;
   isWithinLimit: TrafficLimit;
 }
@@ -46,10 +46,10 @@ export interface DeployOptions extends InstanceOptions {
 
 /** Serves functions at their paths, and files at other paths by the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
-  const functions = options.functions.map((bundled) => ({
-    bundled,
-    instances: functionInstances(bundled, options),
-    isWithinLimit: trafficLimit(bundled.trafficRules),
+  const functions = options.functions.map((bundle) => ({
+    bundle,
+    instances: functionInstances(bundle, options),
+    isWithinLimit: trafficLimit(bundle.trafficRules),
   }));
   const cache = cdnCache();
   const files = await filesOf(options, (path) => fetch(new Request(new URL(path, site.url)), ''));
@@ -57,11 +57,11 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
 
   const fetch = async (request: Request, ip: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const found = functionAt(functions, pathname, request.method);
-    if (!found || (found.prefersFile && (await files.has(pathname)))) return files.fetch(request);
-    if (!found.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
+    const match = functionAt(functions, pathname, request.method);
+    if (!match || (match.prefersFile && (await files.has(pathname)))) return files.fetch(request);
+    if (!match.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
     return cache.answer(request.url, request, () =>
-      invoke(found.to, request, { ip, route: found.route })
+      invoke(match.to, request, { ip, route: match.route })
         .then(({ answer }) => answer)
         .catch(refuseTooLarge),
     );
@@ -72,7 +72,7 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
     cache,
     fetch,
     send: async (to, event, body) => {
-      const address = new URL(`/.netlify/functions/${to.bundled.name}`, site.url);
+      const address = new URL(`/.netlify/functions/${to.bundle.name}`, site.url);
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const invocation = await invoke(to, new Request(address, init), { ip: '', event });
@@ -112,7 +112,7 @@ async function filesOf(
   const app = siteApp({
     release: () => release,
     rules,
-    livePage: async () => null,
+    findLivePage: async () => null,
     log: (event) => log(JSON.stringify(event)),
   });
   const images = imageCdnOf({ read, cacheDir: imageCache, log });
@@ -131,12 +131,12 @@ async function filesOf(
  */
 function functionAt(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {
-    const { name, routes = [], schedule } = to.bundled;
+    const { name, routes = [], schedule } = to.bundle;
     if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
       return { to, route: path, prefersFile: false };
     }
-    if (!answersPath(to.bundled, path)) continue;
-    const route = to.bundled.routes?.find((each) => matches(each, path));
+    if (!answersPath(to.bundle, path)) continue;
+    const route = to.bundle.routes?.find((candidate) => matches(candidate, path));
     const { methods = [], prefer_static: prefersFile = false, pattern = '' } = route ?? {};
     if (methods.length === 0 || methods.includes(method))
       return { to, route: pattern, prefersFile };

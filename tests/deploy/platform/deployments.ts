@@ -21,28 +21,28 @@ interface Options {
 export function openDeployments({ build, open, log }: Options): Deployments {
   const all = new Map<string, Deploy>();
   const queue = pLimit(1);
-  let begun = 0;
-  let published: Deploy | undefined;
+  let deployCount = 0;
+  let liveDeploy: Deploy | undefined;
   const live = () => {
-    if (!published) throw new Error('Nothing is deployed');
-    return published;
+    if (!liveDeploy) throw new Error('Nothing is deployed');
+    return liveDeploy;
   };
   const run = async () => {
-    begun += 1;
-    const id = `d${begun}`;
+    deployCount += 1;
+    const id = `d${deployCount}`;
     try {
       const upload = await build(id);
-      log(upload.said);
-      const before = published;
-      published = await open(id, upload);
+      log(upload.output);
+      const before = liveDeploy;
+      liveDeploy = await open(id, upload);
       for (const { instances } of before?.functions ?? []) instances.retire();
-      all.set(id, published);
+      all.set(id, liveDeploy);
     } catch (error) {
-      if (!published) throw error;
+      if (!liveDeploy) throw error;
       log(String(error));
-      return sendEvent(published, 'deploy_failed', id);
+      return sendEvent(liveDeploy, 'deploy_failed', id);
     }
-    return sendEvent(published, 'deploy_succeeded', id);
+    return sendEvent(liveDeploy, 'deploy_succeeded', id);
   };
   return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
 }
@@ -61,7 +61,7 @@ async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed'
     created_at: new Date().toISOString(),
   };
   const body = { payload, site: { ...site, admin_url: '' } };
-  for (const each of to.functions) {
-    if (each.bundled.eventSubscriptions?.includes(event)) await to.send(each, event, body);
+  for (const target of to.functions) {
+    if (target.bundle.eventSubscriptions?.includes(event)) await to.send(target, event, body);
   }
 }

@@ -15,8 +15,8 @@ type Answer = Extract<InstanceReport, { kind: 'answer' }>;
 export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 
 export interface Instance {
-  /** Calls `answered` when the response is complete. Resolves when the function has ended. */
-  run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
+  /** Calls `onAnswer` when the response is complete. Resolves when the function has ended. */
+  run(event: LambdaEvent, onAnswer: (answer: Answer) => void): Promise<End>;
   freeze(): void;
   kill(): void;
 }
@@ -27,32 +27,32 @@ export interface InstanceOptions {
 }
 
 /** The running instances, because a frozen instance would outlive its parent process. */
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
 });
 
-export function startInstance(bundled: FunctionResult, options: InstanceOptions): Instance {
-  const child = startProcess(bundled, options);
+export function startInstance(bundle: FunctionResult, options: InstanceOptions): Instance {
+  const child = forkProcess(bundle, options);
   const kill = () => child.kill('SIGKILL');
   return {
     kill,
     freeze: () => child.kill('SIGSTOP'),
-    run: async (event, answered) => {
+    run: async (event, onAnswer) => {
       child.kill('SIGCONT');
-      const late = setTimeout(() => {
-        options.log(`${bundled.name}: Task timed out after ${maxSeconds} seconds`);
+      const timeout = setTimeout(() => {
+        options.log(`${bundle.name}: Task timed out after ${maxSeconds} seconds`);
         kill();
       }, maxSeconds * 1000);
       const requestId = crypto.randomUUID();
-      const task: InstanceTask = { event, requestId, millisecondsLeft: maxSeconds * 1000 };
+      const task: InstanceTask = { event, requestId, remainingMs: maxSeconds * 1000 };
       child.send(task);
-      return untilResult(child, answered).finally(() => clearTimeout(late));
+      return untilResult(child, onAnswer).finally(() => clearTimeout(timeout));
     },
   };
 }
 
-function startProcess({ name, path, entryFilename }: FunctionResult, options: InstanceOptions) {
+function forkProcess({ name, path, entryFilename }: FunctionResult, options: InstanceOptions) {
   const child = fork(program, [join(path, entryFilename)], {
     cwd: path,
     env: { ...options.environment, AWS_LAMBDA_FUNCTION_NAME: name, LAMBDA_TASK_ROOT: path },
@@ -60,25 +60,25 @@ function startProcess({ name, path, entryFilename }: FunctionResult, options: In
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (text) => options.log(`${name}: ${String(text).trimEnd()}`));
   }
   return child;
 }
 
-function untilResult(child: ChildProcess, answered: (answer: Answer) => void): Promise<End> {
+function untilResult(child: ChildProcess, onAnswer: (answer: Answer) => void): Promise<End> {
   return new Promise((resolve) => {
-    const end = (how: End) => {
-      child.off('message', take).off('exit', died);
-      resolve(how);
+    const end = (result: End) => {
+      child.off('message', onReport).off('exit', onExit);
+      resolve(result);
     };
-    const take = (report: InstanceReport) => {
-      if (report.kind === 'answer') answered(report);
+    const onReport = (report: InstanceReport) => {
+      if (report.kind === 'answer') onAnswer(report);
       if (report.kind === 'end') end(report);
     };
-    const died = () => end(null);
-    child.on('message', take).once('exit', died);
+    const onExit = () => end(null);
+    child.on('message', onReport).once('exit', onExit);
   });
 }

@@ -20,7 +20,7 @@ export interface FunctionInstances {
   killNextAfterAnswer(): void;
   retire(): void;
   /** The number of started instances, and the largest memory of an instance. */
-  counts: { started: number; megabytes: number };
+  counts: { starts: number; megabytes: number };
   stop(): void;
 }
 
@@ -29,39 +29,39 @@ export interface FunctionInstances {
  * between events.
  */
 export function functionInstances(
-  bundled: FunctionResult,
+  bundle: FunctionResult,
   options: InstanceOptions,
 ): FunctionInstances {
-  const all = new Set<Instance>();
-  const resting: Instance[] = [];
-  const counts = { started: 0, megabytes: 0 };
-  let killsNext = false;
+  const instances = new Set<Instance>();
+  const idleInstances: Instance[] = [];
+  const counts = { starts: 0, megabytes: 0 };
+  let shouldKillNext = false;
 
   const start = () => {
-    counts.started += 1;
-    const instance = startInstance(bundled, options);
-    all.add(instance);
+    counts.starts += 1;
+    const instance = startInstance(bundle, options);
+    instances.add(instance);
     return instance;
   };
-  const run = async (event: LambdaEvent, answered: (answer: Response) => void) => {
-    const instance = resting.pop() ?? start();
-    const isKilled = killsNext;
-    killsNext = false;
+  const run = async (event: LambdaEvent, onAnswer: (answer: Response) => void) => {
+    const instance = idleInstances.pop() ?? start();
+    const isKilled = shouldKillNext;
+    shouldKillNext = false;
     const end = await instance.run(event, (answer) => {
       if (isKilled) instance.kill();
-      answered(toResponse(answer));
+      onAnswer(toResponse(answer));
     });
-    if (!end || end.failure) answered(new Response('The function failed', { status: 502 }));
-    if (!end || isKilled) return void all.delete(instance);
+    if (!end || end.failure) onAnswer(new Response('The function failed', { status: 502 }));
+    if (!end || isKilled) return void instances.delete(instance);
     counts.megabytes = Math.max(counts.megabytes, end.megabytes);
-    if (end.failure) options.log(`${bundled.name}: ${end.failure}`);
+    if (end.failure) options.log(`${bundle.name}: ${end.failure}`);
     if (end.megabytes > maxMegabytes) {
-      options.log(`${bundled.name}: took ${Math.round(end.megabytes)} MB`);
+      options.log(`${bundle.name}: took ${Math.round(end.megabytes)} MB`);
       instance.kill();
-      all.delete(instance);
+      instances.delete(instance);
     } else {
       instance.freeze();
-      resting.push(instance);
+      idleInstances.push(instance);
     }
   };
 
@@ -72,16 +72,16 @@ export function functionInstances(
       return { answer, end: run(event, resolve) };
     },
     killNextAfterAnswer: () => {
-      killsNext = true;
+      shouldKillNext = true;
     },
     retire: () => {
-      for (const instance of resting.splice(0)) {
+      for (const instance of idleInstances.splice(0)) {
         instance.kill();
-        all.delete(instance);
+        instances.delete(instance);
       }
     },
     stop: () => {
-      for (const instance of all) instance.kill();
+      for (const instance of instances) instance.kill();
     },
   };
 }
@@ -90,7 +90,7 @@ const hasNoBody = (status: number) => status === 204 || status === 304;
 
 function toResponse(answer: { status: number; headers: [string, string][]; body: Uint8Array }) {
   const { status, headers, body } = answer;
-  const shown = headers.filter(([name]) => !name.toLowerCase().startsWith('x-nf-'));
-  const init = { status, headers: shown };
+  const publicHeaders = headers.filter(([name]) => !name.toLowerCase().startsWith('x-nf-'));
+  const init = { status, headers: publicHeaders };
   return new Response(hasNoBody(status) ? null : new Uint8Array(body), init);
 }

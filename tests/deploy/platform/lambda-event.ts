@@ -66,9 +66,9 @@ export async function toLambdaEvent(
 
 /** Excludes headers whose names are reserved for Netlify. */
 function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
-  const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
+  const clientHeaders = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries(clientHeaders),
     'x-nf-client-connection-ip': ip,
     'x-nf-deploy-id': deployId,
     'x-nf-deploy-context': 'production',

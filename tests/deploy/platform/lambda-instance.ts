@@ -18,7 +18,7 @@ export type InstanceReport =
 export interface InstanceTask {
   event: LambdaEvent;
   requestId: string;
-  millisecondsLeft: number;
+  remainingMs: number;
 }
 
 type Handler = (event: LambdaEvent, stream: Writable, context: object) => Promise<void>;
@@ -34,10 +34,10 @@ class ResponseStream extends Writable {
   }
   override _final(done: () => void) {
     const { statusCode, headers = {}, multiValueHeaders = {} } = this.head;
-    const several = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
+    const multiValuePairs = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
       values.map((value): [string, string] => [name, value]),
     );
-    const all = [...Object.entries(headers), ...several];
+    const all = [...Object.entries(headers), ...multiValuePairs];
     send({ kind: 'answer', status: statusCode, headers: all, body: Buffer.concat(this.parts) });
     done();
   }
@@ -53,8 +53,8 @@ Object.assign(globalThis, {
 });
 const entry = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { handler: Handler };
 
-process.on('message', async ({ event, requestId, millisecondsLeft }: InstanceTask) => {
-  const until = Date.now() + millisecondsLeft;
+process.on('message', async ({ event, requestId, remainingMs }: InstanceTask) => {
+  const until = Date.now() + remainingMs;
   const context = {
     awsRequestId: requestId,
     callbackWaitsForEmptyEventLoop: true,

@@ -12,7 +12,7 @@ import { type Hook, netlifyApi } from './netlify-api.ts';
 import { siteBuilder } from './run-build.ts';
 import { type Services, startServices } from './services.ts';
 import { deployOfHost, hosts, site } from './site.ts';
-import { ofBuilds, ofFunctions, rehearsedNetwork, siteVariables } from './variables.ts';
+import { buildVariables, functionVariables, networkVariables, siteVariables } from './variables.ts';
 
 export interface Platform extends Deployments {
   siteUrl: string;
@@ -26,7 +26,7 @@ export interface Platform extends Deployments {
   /** The next build fails, as with a mistyped variable. */
   failNextBuild(): void;
   holdBuilds(): () => void;
-  logged: string[];
+  logLines: string[];
   stop(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
   const certificate = makeCertificate(folder, hosts);
   const services = await startServices(folder, certificate);
   const hook: Hook = { calls: 0, status: 200 };
-  const logged: string[] = [];
-  const log = (line: string) => void logged.push(line);
+  const logLines: string[] = [];
+  const log = (line: string) => void logLines.push(line);
   const internet = await startInternet({ certificate, neon: services.neon });
   const variables = {
     ...siteVariables(services.databaseUrl, adminEmails),
-    ...rehearsedNetwork(certificate.file, { 443: internet.port, 5432: services.databasePort }),
+    ...networkVariables(certificate.file, { 443: internet.port, 5432: services.databasePort }),
   };
-  const builder = siteBuilder({ ...variables, ...ofBuilds, HOME: folder }, folder);
+  const builder = siteBuilder({ ...variables, ...buildVariables, HOME: folder }, folder);
   const deployments = openDeployments({
     build: builder.build,
     open: (id, upload) =>
@@ -51,7 +51,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
         ...upload,
         id,
         imageCache: join(folder, 'images'),
-        environment: { ...variables, ...ofFunctions },
+        environment: { ...variables, ...functionVariables },
         access: services.access,
         log,
       }),
@@ -66,7 +66,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
     hook,
     neon: services.neon,
     internet,
-    logged,
+    logLines: logLines,
     failNextBuild: builder.failNext,
     holdBuilds: builder.hold,
     stop: async () => {
@@ -101,8 +101,10 @@ const requestsTo = (live: () => Deploy): Pick<Platform, 'fetch' | 'runSchedule'>
   fetch: (path, init, ip = '203.0.113.7') =>
     live().fetch(new Request(new URL(path, site.url), init), ip),
   runSchedule: async () => {
-    const scheduled = live().functions.filter(({ bundled }) => bundled.schedule);
+    const scheduledFunctions = live().functions.filter(({ bundle }) => bundle.schedule);
     const next_run = new Date(Date.now() + 3_600_000).toISOString();
-    return Promise.all(scheduled.map((each) => live().send(each, 'schedule', { next_run })));
+    return Promise.all(
+      scheduledFunctions.map((target) => live().send(target, 'schedule', { next_run })),
+    );
   },
 });

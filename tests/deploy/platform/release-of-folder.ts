@@ -8,11 +8,11 @@ export async function releaseOfFolder(folder: string): Promise<Release> {
   const digests = new Map<string, string>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const place = join(entry.parentPath, entry.name);
+    const path = join(entry.parentPath, entry.name);
     const digest = createHash('sha1')
-      .update(await readFile(place))
+      .update(await readFile(path))
       .digest('hex');
-    digests.set(relative(folder, place), digest);
+    digests.set(relative(folder, path), digest);
   }
   return {
     contentNumber: 0,

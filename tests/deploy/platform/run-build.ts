@@ -13,7 +13,7 @@ const zipProgram = join(import.meta.dirname, 'zip-program.ts');
 export interface Upload {
   folder: string;
   functions: FunctionResult[];
-  said: string;
+  output: string;
 }
 
 export interface SiteBuilder {
@@ -26,13 +26,13 @@ export interface SiteBuilder {
 /** Builds the site as netlify.toml configures it, and copies what Netlify would upload. */
 export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
   /** Netlify uploads only changed functions. */
-  const zipped = new Map<string, FunctionResult[]>();
-  let fails = false;
-  let held = Promise.resolve();
+  const functionsByDigest = new Map<string, FunctionResult[]>();
+  let shouldFail = false;
+  let gate = Promise.resolve();
   const build = async (id: string) => {
-    await held;
-    const env = fails ? { ...environment, DATABASE_URL: '' } : environment;
-    fails = false;
+    await gate;
+    const env = shouldFail ? { ...environment, DATABASE_URL: '' } : environment;
+    shouldFail = false;
     const { stdout, stderr } = await run('npm', ['run', '--silent', 'build'], {
       cwd: projectRoot,
       env,
@@ -41,18 +41,18 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
     const folder = join(uploads, id, 'site');
     await cp(join(projectRoot, 'dist'), folder, { recursive: true });
     const digest = await digestOf(bundledFunctions);
-    const functions = zipped.get(digest) ?? (await zip(join(uploads, id, 'functions')));
-    zipped.set(digest, functions);
-    return { folder, functions, said: `${stdout}${stderr}` };
+    const functions = functionsByDigest.get(digest) ?? (await zip(join(uploads, id, 'functions')));
+    functionsByDigest.set(digest, functions);
+    return { folder, functions, output: `${stdout}${stderr}` };
   };
   return {
     build,
     failNext: () => {
-      fails = true;
+      shouldFail = true;
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      gate = promise;
       return resolve;
     },
   };

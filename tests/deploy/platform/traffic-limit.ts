@@ -7,11 +7,11 @@ export type TrafficLimit = (ip: string, now?: number) => boolean;
 export function trafficLimit(rules: TrafficRules | undefined): TrafficLimit {
   if (!rules) return () => true;
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;
-  const taken = new Map<string, number[]>();
+  const requestTimes = new Map<string, number[]>();
   return (ip, now = Date.now()) => {
-    const recent = (taken.get(ip) ?? []).filter((index) => index > now - windowSize * 1000);
+    const recent = (requestTimes.get(ip) ?? []).filter((time) => time > now - windowSize * 1000);
     if (recent.length >= windowLimit) return false;
-    taken.set(ip, [...recent, now]);
+    requestTimes.set(ip, [...recent, now]);
     return true;
   };
 }

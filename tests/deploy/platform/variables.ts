@@ -20,12 +20,12 @@ export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
 });
 
 /** Redirects a program's connections to this machine and makes it trust the certificate. */
-export const rehearsedNetwork = (certificateFile: string, ports: Record<number, number>) => ({
+export const networkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,
   NODE_OPTIONS: `--import=${pathToFileURL(redirection).href}`,
   REHEARSAL_PORTS: JSON.stringify(ports),
 });
 
-export const ofBuilds = { CI: 'true', NETLIFY: 'true', CONTEXT: 'production' };
-export const ofFunctions = { AWS_REGION: 'us-east-2', TZ: ':UTC' };
+export const buildVariables = { CI: 'true', NETLIFY: 'true', CONTEXT: 'production' };
+export const functionVariables = { AWS_REGION: 'us-east-2', TZ: ':UTC' };

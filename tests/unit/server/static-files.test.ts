@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressedFiles, staticFiles } from '#server/site/static-files.ts';
+import { compressionCache, staticFiles } from '#server/site/static-files.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it('caches compressed files within a limit of bytes, whatever is requested, and sends each completely [OPS-1]', async () => {
@@ -11,7 +11,7 @@ it('caches compressed files within a limit of bytes, whatever is requested, and 
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });
-  const cache = compressedFiles(10_000);
+  const cache = compressionCache(10_000);
   const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, cache);
   for (const [index, text] of texts.entries()) {
     const file = await files(`/${index}.txt`);

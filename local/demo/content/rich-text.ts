@@ -1,9 +1,9 @@
 import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text/rich-text.ts';
 
-type Words = string | RichInline;
+type InlineContent = string | RichInline;
 
-const inline = (words: Words): RichInline =>
-  typeof words === 'string' ? { type: 'text', text: words } : words;
+const inline = (content: InlineContent): RichInline =>
+  typeof content === 'string' ? { type: 'text', text: content } : content;
 
 export const bold = (text: string): RichInline => ({
   type: 'text',
@@ -17,9 +17,9 @@ export const link = (text: string, href: string): RichInline => ({
   text,
 });
 
-export const paragraph = (...words: Words[]) => ({
+export const paragraph = (...content: InlineContent[]) => ({
   type: 'paragraph' as const,
-  content: words.map(inline),
+  content: content.map(inline),
 });
 
 export const heading = (text: string): RichBlock => ({
@@ -33,12 +33,12 @@ export const quote = (text: string): RichBlock => ({
   content: [paragraph(text)],
 });
 
-export const bullets = (...items: Words[][]): RichBlock => ({
+export const bullets = (...items: InlineContent[][]): RichBlock => ({
   type: 'bulletList',
-  content: items.map((words) => ({ type: 'listItem', content: [paragraph(...words)] })),
+  content: items.map((content) => ({ type: 'listItem', content: [paragraph(...content)] })),
 });
 
-export const formatted = (...content: RichBlock[]) => ({
+export const richDescription = (...content: RichBlock[]) => ({
   description: plainTextOf({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),
 });

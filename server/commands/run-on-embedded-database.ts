@@ -9,7 +9,7 @@ import type { ServerFolders } from '../files/server-folders.ts';
  * Runs `onStore` on the embedded database. If a running `npm start` has the database open, runs `onStack` with its
  * address instead. Rejects with `DirectoryInUseError` if another process has the database open.
  */
-export async function runOnEmbedded<T>(
+export async function runOnEmbeddedDatabase<T>(
   { database, stackFile }: ServerFolders,
   onStore: (store: Store) => Promise<T>,
   onStack: (url: string) => Promise<T>,
