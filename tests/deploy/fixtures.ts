@@ -46,11 +46,8 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   browser: [
     async ({ platform }, use) => {
       const { args, ...options } = chromiumOptions();
-      const resolverRules = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
-      const browser: Browser = await chromium.launch({
-        ...options,
-        args: [...args, resolverRules],
-      });
+      const rules = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
+      const browser: Browser = await chromium.launch({ ...options, args: [...args, rules] });
       await use(browser);
       await browser.close();
     },

@@ -63,11 +63,10 @@ test('the functions answer every path of the contract in both spellings, and no 
 });
 
 test('the functions list their paths so that the bundler can read them', ({ functions }) => {
-  const publicFunctions = functions.filter(
+  const endpoints = functions.filter(
     ({ schedule, eventSubscriptions = [] }) => !schedule && eventSubscriptions.length === 0,
   );
-  for (const { name, routes = [] } of publicFunctions)
-    expect(routes.length, name).toBeGreaterThan(0);
+  for (const { name, routes = [] } of endpoints) expect(routes.length, name).toBeGreaterThan(0);
 });
 
 test('the functions run on the Node.js version of package.json, whatever the platform’s default', ({
@@ -92,10 +91,8 @@ test('the functions contain neither the embedded database nor the local identity
 
 test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
   for (const bundle of functions) {
-    const hasDecoder = (bundle.inputs ?? []).some((input) =>
-      input.includes('/node_modules/sharp/'),
-    );
-    expect(hasDecoder, bundle.name).toBe(withPictures.includes(bundle.name));
+    const hasSharp = (bundle.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
+    expect(hasSharp, bundle.name).toBe(withPictures.includes(bundle.name));
   }
 });
 
@@ -109,10 +106,8 @@ test('only the function for assistants answers /mcp and contains the library for
   for (const { name, inputs = [] } of functions) {
     const scripts = inputs.filter((input) => input.endsWith('.mjs'));
     const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
-    const hasLibrary = texts.some((text) =>
-      text.includes('node_modules/@modelcontextprotocol/sdk/'),
-    );
-    expect(hasLibrary, name).toBe(name === 'mcp');
+    const hasSdk = texts.some((text) => text.includes('node_modules/@modelcontextprotocol/sdk/'));
+    expect(hasSdk, name).toBe(name === 'mcp');
   }
 });
 

@@ -36,10 +36,10 @@ afterAll(async () => {
   await api.close();
 });
 
-const requestHead = (path: string, type: string, extraHeaders: string) =>
+const headOf = (path: string, type: string, extraHeaders: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${extraHeaders}\r\n\r\n`;
-const fullRequest = (path: string, type: string, body: string) =>
-  `${requestHead(path, type, `Content-Length: ${body.length}`)}${body}`;
+const requestOf = (path: string, type: string, body: string) =>
+  `${headOf(path, type, `Content-Length: ${body.length}`)}${body}`;
 const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it('limits the open connections, and accepts others once those have ended [OPS-1]', async () => {
@@ -59,24 +59,20 @@ it('limits the open connections, and accepts others once those have ended [OPS-1
 });
 
 describe('a connection', () => {
-  const longText = 'x'.repeat(1_200_000);
+  const text = 'x'.repeat(1_200_000);
   it.each([
-    ['a body that is too long', 413, () => fullRequest('/postNews', 'application/json', longText)],
+    ['a body that is too long', 413, () => requestOf('/postNews', 'application/json', text)],
     [
       'a picture that is too large',
       413,
-      () => fullRequest('/uploadImage', 'multipart/form-data', longText.repeat(4)),
+      () => requestOf('/uploadImage', 'multipart/form-data', text.repeat(4)),
     ],
-    [
-      'another content type',
-      415,
-      () => fullRequest('/postNews', 'text/plain', 'y'.repeat(900_000)),
-    ],
+    ['another content type', 415, () => requestOf('/postNews', 'text/plain', 'y'.repeat(900_000))],
     [
       'a chunked body that is too long',
       413,
       () =>
-        `${requestHead('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${longText.length.toString(16)}\r\n${longText}\r\n0\r\n\r\n`,
+        `${headOf('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
     ],
   ])(
     'that is kept after %s was refused answers the next request [API-3]',
@@ -94,22 +90,22 @@ describe('a connection', () => {
   it.each([
     [
       'a JSON body',
-      () => `${requestHead('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
+      () => `${headOf('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
     ],
     [
       'a chunked body',
       () =>
-        `${requestHead('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
+        `${headOf('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
     ],
     [
       'a form',
       () =>
-        `${requestHead('/postMessage', 'application/x-www-form-urlencoded', 'Content-Length: 100')}name=a`,
+        `${headOf('/postMessage', 'application/x-www-form-urlencoded', 'Content-Length: 100')}name=a`,
     ],
     [
       'a picture',
       () =>
-        `${requestHead('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
+        `${headOf('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
   ])('that breaks within %s causes no error', async (_, start) => {
     api.logged.length = 0;
@@ -126,11 +122,11 @@ describe('a connection', () => {
     ['headers that never end', () => 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
     [
       'a body that never ends',
-      () => `${requestHead('/postNews', 'application/json', 'Content-Length: 9')}{`,
+      () => `${headOf('/postNews', 'application/json', 'Content-Length: 9')}{`,
     ],
     [
       'a refused, unfinished body',
-      () => `${requestHead('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
+      () => `${headOf('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
     ],
   ])('with %s is closed', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);

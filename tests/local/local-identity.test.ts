@@ -29,11 +29,8 @@ function advanceClock(seconds: number): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-let accountCount = 0;
-const newCredentials = () => ({
-  email: `person.${++accountCount}@mail.example`,
-  password: 'secret-1',
-});
+let count = 0;
+const newCredentials = () => ({ email: `person.${++count}@mail.example`, password: 'secret-1' });
 
 let identity: RunningIdentity;
 const disposers: (() => unknown)[] = [];

@@ -10,7 +10,7 @@ const editedItem = { ...second, title: 'Edited' };
 const addedItem = { ...first, _id: 'added' };
 
 /** A thread receives a copy of every object. */
-const transfer = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
+const send = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
 
 describe('the patch from one content to another [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
@@ -35,16 +35,16 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['nothing differs', {}],
   ])('reproduces the content exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
-    expect(applyPatch(before, transfer(before, after))).toEqual(after);
-    expect(applyPatch(null, transfer(null, after))).toEqual(after);
+    expect(applyPatch(before, send(before, after))).toEqual(after);
+    expect(applyPatch(null, send(null, after))).toEqual(after);
   });
 
   it('contains only the edited records, and the order of a kind if it differs', () => {
     const after = { ...before, news: [first, editedItem, third, fourth] };
     expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [editedItem] } });
-    const reorderedContent = { ...before, news: [editedItem, first, third, fourth] };
-    const order = reorderedContent.news.map(({ _id }) => _id);
-    expect(patchBetween(before, reorderedContent).kinds).toEqual({
+    const newOrder = { ...before, news: [editedItem, first, third, fourth] };
+    const order = newOrder.news.map(({ _id }) => _id);
+    expect(patchBetween(before, newOrder).kinds).toEqual({
       news: { order, changed: [editedItem] },
     });
     expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
@@ -53,7 +53,7 @@ describe('the patch from one content to another [PUB-2]', () => {
   it('keeps the objects of unchanged records', () => {
     const after = applyPatch(
       before,
-      transfer(before, { ...before, news: [fourth, editedItem, first] }),
+      send(before, { ...before, news: [fourth, editedItem, first] }),
     );
     expect(after.news[0]).toBe(fourth);
     expect(after.news[2]).toBe(first);

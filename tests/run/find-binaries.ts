@@ -23,12 +23,9 @@ const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
 
 /** Finds Chromium at the path in `CHROMIUM` or in a usual location. */
 export function findChromium(): string | null {
-  const configuredPath = process.env['CHROMIUM'];
-  const candidates = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
-  return (
-    [...(configuredPath ? [configuredPath] : []), ...candidates, ...macBrowsers].find(isProgram) ??
-    null
-  );
+  const path = process.env['CHROMIUM'];
+  const files = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
+  return [...(path ? [path] : []), ...files, ...macBrowsers].find(isProgram) ?? null;
 }
 
 export const isPreferredChromium = (file: string): boolean =>

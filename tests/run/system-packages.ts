@@ -17,40 +17,30 @@ const missing = () => programs.filter(({ find }) => find() === null);
 /** Includes the preferred browser if only a different one is installed. */
 function missingPackages() {
   const browser = findChromium();
-  const smallerChromium = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
-  return [...missing(), ...(browser && !isPreferredChromium(browser) ? [smallerChromium] : [])];
+  const headlessShell = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
+  return [...missing(), ...(browser && !isPreferredChromium(browser) ? [headlessShell] : [])];
 }
 
 /**
  * Installs missing programs as root. Throws `CommandRefusedError` with the names of programs that are still missing.
  */
 export async function installMissingPrograms(): Promise<void> {
-  const programsToInstall = missingPackages();
-  if (programsToInstall.length === 0) return;
+  const targets = missingPackages();
+  if (targets.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     console.log(
-      `The tests use programs that this system lacks. apt-get installs: ${programsToInstall
+      `The tests use programs that this system lacks. apt-get installs: ${targets
         .map(({ packages }) => packages.join(' or '))
         .join(', ')}.`,
     );
-    await logStep(
-      `Installing ${programsToInstall.map(({ name }) => name).join(' and ')}`,
-      async () => {
-        // If only the preferred browser is missing, does not retry when there is no network.
-        const limits = missing().length > 0 ? [] : withoutRetries;
-        runs('apt-get', ['update', '-qq', ...limits]);
-        const install = [
-          'install',
-          '-qq',
-          '-y',
-          '--no-install-recommends',
-          '--no-remove',
-          ...limits,
-        ];
-        for (const { packages } of programsToInstall)
-          packages.some((name) => runs('apt-get', [...install, name]));
-      },
-    );
+    await logStep(`Installing ${targets.map(({ name }) => name).join(' and ')}`, async () => {
+      // If only the preferred browser is missing, does not retry when there is no network.
+      const limits = missing().length > 0 ? [] : withoutRetries;
+      runs('apt-get', ['update', '-qq', ...limits]);
+      const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];
+      for (const { packages } of targets)
+        packages.some((name) => runs('apt-get', [...install, name]));
+    });
   }
   const missingNames = missing().map(({ name }) => name);
   if (missingNames.length > 0) {

@@ -101,13 +101,13 @@ async function fill(store: Store): Promise<void> {
 /** Adds user data that contains values of every column type. */
 async function fillMore(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
-  const common = { _id: 'one', actor: 'u1', at: time };
+  const base = { _id: 'one', actor: 'u1', at: time };
   const ofRecord = { entity: 'news', entityId: idOf(0) };
   await store.transaction(async (tx) => {
     const size = { width: 800, height: 400, bytes: 700_001 };
     await tx.insert(tables.pictures).values([
       {
-        ...common,
+        ...base,
         ...size,
         address: `/media/${picture}`,
         alt: awkwardText,
@@ -116,23 +116,21 @@ async function fillMore(store: Store): Promise<void> {
         frames: { '1:1': `/media/${small}`, '4:5': `/media/${small}` },
         version: 3,
       },
-      { ...common, ...size, _id: 'two', address: `/media/${small}`, alt: '', deletedAt: time },
+      { ...base, ...size, _id: 'two', address: `/media/${small}`, alt: '', deletedAt: time },
     ]);
     const schedule = { publishAt: time, unpublishAt: null, endedAt: time };
     const data = { title: awkwardText, amount: 1.5, none: null };
-    await tx
-      .insert(tables.drafts)
-      .values({ ...common, ...ofRecord, ...schedule, data, version: 4 });
+    await tx.insert(tables.drafts).values({ ...base, ...ofRecord, ...schedule, data, version: 4 });
     const content = JSON.stringify({ fields: { title: awkwardText } });
-    await tx.insert(tables.autosaves).values({ ...common, ...ofRecord, content, begunAt: time });
+    await tx.insert(tables.autosaves).values({ ...base, ...ofRecord, content, begunAt: time });
     const summary = { action: 'set', kind: 'news', field: 'title', value: awkwardText };
-    await tx.insert(tables.batches).values({ ...common, summary, records: 1, undoneAt: time });
+    await tx.insert(tables.batches).values({ ...base, summary, records: 1, undoneAt: time });
     const before = { published: JSON.stringify({ title: awkwardText }), draft: null };
     await tx
       .insert(tables.batchRecords)
       .values({ _id: 'one', batch: 'one', ...ofRecord, version: 3, ...before });
     await tx.insert(tables.apiKeys).values({
-      ...common,
+      ...base,
       name: awkwardText,
       digest: 'ab12',
       kinds: ['news', 'manpower', awkwardText],
@@ -140,14 +138,12 @@ async function fillMore(store: Store): Promise<void> {
       lastUsedAt: time,
     });
     const invitation = { email: 'e@f.example', role: 'editor' as const, expiresAt: time, sends: 2 };
-    await tx.insert(tables.invitations).values({ ...common, ...invitation, revokedAt: time });
+    await tx.insert(tables.invitations).values({ ...base, ...invitation, revokedAt: time });
     const view = { kind: 'news', name: awkwardText, query: 'search="a"', shared: true };
-    await tx.insert(tables.savedViews).values({ ...common, ...view });
+    await tx.insert(tables.savedViews).values({ ...base, ...view });
     const reply = { _id: 'reply', message: 'one', text: awkwardText, actor: 'system' };
     await tx.insert(tables.replies).values({ ...reply, at: time, failure: awkwardText });
-    await tx
-      .insert(tables.activity)
-      .values({ ...common, act: 'role', account: 'u2', toMail: true });
+    await tx.insert(tables.activity).values({ ...base, act: 'role', account: 'u2', toMail: true });
     await tx.insert(tables.pageAddresses).values({ _id: 'news/cranes', entityId: idOf(0) });
   });
 }

@@ -71,8 +71,8 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
 
   await blobs().remove(large);
-  const targetStore = await openTestStore();
-  await restoreBackup(targetStore, { pictures: stagedBlobs(file, blobs()), file });
+  const target = await openTestStore();
+  await restoreBackup(target, { pictures: stagedBlobs(file, blobs()), file });
   expect(await blobs().names()).toEqual([large, small]);
   expect((await bytesOf(large)).equals(bytes)).toBe(true);
 });
@@ -90,8 +90,8 @@ it('a failed restore removes only the pictures that it added to the platform [OP
     ...pictures,
     install: () => Promise.reject(new Error('the database failed')),
   };
-  const targetStore = await openTestStore();
-  await expect(restoreBackup(targetStore, { pictures: failingPictures, file })).rejects.toThrow(
+  const target = await openTestStore();
+  await expect(restoreBackup(target, { pictures: failingPictures, file })).rejects.toThrow(
     'failed',
   );
   expect(await blobs().names()).toEqual([small]);

@@ -20,17 +20,17 @@ import { openSharedStore, startSharedDatabase } from '../support/shared-database
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { allRows, makeEmbeddedDatabase, openTestStore } from '../support/test-store.ts';
 
-const newsPicture = '0190a000-0000-7000-8000-000000000001.webp';
+const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const strayPicture = '0190a000-0000-7000-8000-000000000002.png';
-const revisionPicture = '0190a000-0000-7000-8000-000000000003.jpg';
+const oldPicture = '0190a000-0000-7000-8000-000000000003.jpg';
 
 const database = await startSharedDatabase();
 const store = openSharedStore(database);
 beforeAll(async () => {
-  const data = { image: `/media/${revisionPicture}`, description: `see /media/${strayPicture}` };
+  const data = { image: `/media/${oldPicture}`, description: `see /media/${strayPicture}` };
   const revision = { entity: 'news', entityId: 'n', action: 'create' as const, actor: 'system' };
   await store.transaction(async (tx) => {
-    await tx.insert(tables.news).values({ _id: 'n', image: `/media/${newsPicture}` });
+    await tx.insert(tables.news).values({ _id: 'n', image: `/media/${picture}` });
     await tx.insert(tables.revisions).values({ _id: 'r', ...revision, version: 1, data });
   });
 });
@@ -68,40 +68,35 @@ const refusal = (message: RegExp) => ({
 
 describe('npm run backup [OPS-3]', () => {
   it('names its file by the time, and deletes files older than a month afterwards', async () => {
-    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { backups, environment } = await makeServer([picture, oldPicture]);
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
-    const monthOldBackup = 'manpower-2026-10-23T03-15-04Z.backup';
-    const keptFiles = [monthOldBackup, yesterday, 'other.txt'];
+    const oldBackup = 'manpower-2026-10-23T03-15-04Z.backup';
+    const keptFiles = [oldBackup, yesterday, 'other.txt'];
     for (const name of [before, ...keptFiles]) await writeFile(join(backups, name), '');
     expect(await run(environment)).toMatchObject({
       line: `Wrote 3 rows and 2 pictures to ${join(backups, ofNow)}, and deleted 1 older than 30 days`,
     });
-    expect((await readdir(backups)).sort()).toEqual([
-      monthOldBackup,
-      yesterday,
-      ofNow,
-      'other.txt',
-    ]);
+    expect((await readdir(backups)).sort()).toEqual([oldBackup, yesterday, ofNow, 'other.txt']);
   });
 
   it('lists referenced pictures that the file lacks, exits with a fault and deletes nothing', async () => {
     const { media, backups, environment } = await makeServer([strayPicture]);
-    await symlink(join(media, 'nowhere'), join(media, newsPicture));
+    await symlink(join(media, 'nowhere'), join(media, picture));
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     await writeFile(join(backups, before), '');
     const { error, output } = (await run(environment)) as { error: Error; output: string[] };
     expect(output).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
     expect(error.message).toMatch(
       new RegExp(
-        `^The backup is incomplete, because 2 pictures are missing .*: ${newsPicture}, ${revisionPicture}\\.`,
+        `^The backup is incomplete, because 2 pictures are missing .*: ${picture}, ${oldPicture}\\.`,
       ),
     );
     expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
   });
 
   it('writes nothing if the picture folder is missing or unreadable', async () => {
-    const { root, backups, environment } = await makeServer([newsPicture]);
+    const { root, backups, environment } = await makeServer([picture]);
     const withWrongFolder = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await run(withWrongFolder)).toMatchObject(
       refusal(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
@@ -119,9 +114,9 @@ describe('npm run backup [OPS-3]', () => {
 
   it('names a picture that cannot be read completely, and not the folder of the file', async () => {
     const { media, backups, environment } = await makeServer([]);
-    await mkdir(join(media, newsPicture));
+    await mkdir(join(media, picture));
     expect(await run(environment)).toMatchObject(
-      refusal(new RegExp(`^Nothing was written: the picture ${newsPicture} cannot be read`)),
+      refusal(new RegExp(`^Nothing was written: the picture ${picture} cannot be read`)),
     );
     expect(await readdir(backups)).toEqual([]);
   });
@@ -139,7 +134,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('writes the named file, and neither deletes nor replaces others', async () => {
-    const { root, backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { root, backups, environment } = await makeServer([picture, oldPicture]);
     // The newest backup is never deleted, so there is an older one too.
     const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
     for (const name of before) await writeFile(join(backups, name), '');
@@ -159,7 +154,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('removes leftovers of killed backups, but no complete backups and none in progress', async () => {
-    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { backups, environment } = await makeServer([picture, oldPicture]);
     const abandonedPart = 'manpower-2026-11-20T03-15-00Z.backup.part';
     const completeBackup = 'manpower-2026-11-20T03-15-00Z.backup';
     for (const name of [abandonedPart, completeBackup, 'other.txt']) {
@@ -181,7 +176,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('raises an alert while it fails, until a backup succeeds', async () => {
-    const { root, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { root, environment } = await makeServer([picture, oldPicture]);
     const alerts = async () =>
       (await listAlerts(systemContext(store))).map(({ kind, reason }) => [kind, reason]);
     await run({ ...environment, DATA_DIR: root });
@@ -199,7 +194,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('reads the embedded database by default, and creates none', async () => {
-    const { backups, environment } = await makeServer([newsPicture]);
+    const { backups, environment } = await makeServer([picture]);
     const { DATABASE_URL: _, ...ofServer } = environment;
     const error = { name: 'InvalidSettingError', variable: 'DATA_DIR' };
     expect(await run(ofServer)).toMatchObject({ error });
@@ -227,7 +222,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('raises an alert that is reported once, if backups have stopped', async () => {
-    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { backups, environment } = await makeServer([picture, oldPicture]);
     const logEvents: LogEvent[] = [];
     const checkBackups = (folder: string | null, time: Date) =>
       alertOnOldBackups(folder, { store, log: (event) => logEvents.push(event) }, time);
@@ -249,7 +244,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('is consistent even if something is saved while it runs', async () => {
-    const { root, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { root, environment } = await makeServer([picture, oldPicture]);
     const file = join(root, 'named.backup');
     const blockedLocks = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
     const outcome = await store.transaction(async (tx) => {
@@ -264,7 +259,7 @@ describe('npm run backup [OPS-3]', () => {
   });
 
   it('succeeds if the database accepts no writes, as with a full disk', async () => {
-    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { backups, environment } = await makeServer([picture, oldPicture]);
     const readOnly = await makeMigratedDatabase(serverUrl());
     const { pathname } = new URL(readOnly.url);
     const before = openPostgres(readOnly.url);
@@ -340,10 +335,10 @@ describe('a restore [OPS-3]', () => {
       0,
     ],
   ])('that fails %s keeps the existing pictures and rows', async (_, reason, disturb, faqs) => {
-    const { backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
-    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, strayPicture), 'too');
     const target = await openTestStore();
     const before = await allRows(target);
@@ -353,8 +348,8 @@ describe('a restore [OPS-3]', () => {
       file,
     });
     await expect(restore).rejects.toThrow(reason);
-    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, strayPicture]);
-    expect(await readFile(join(mediaDir, newsPicture), 'utf8')).toBe('was here before');
+    expect((await readdir(mediaDir)).sort()).toEqual([picture, strayPicture]);
+    expect(await readFile(join(mediaDir, picture), 'utf8')).toBe('was here before');
     const after = await allRows(target);
     expect(after['faqs']?.length ?? 0).toBe(faqs);
     expect({ ...after, faqs: before['faqs'] }).toEqual(before);
@@ -362,11 +357,11 @@ describe('a restore [OPS-3]', () => {
   });
 
   it('that was killed leaves nothing behind once it is repeated', async () => {
-    const { media, backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { media, backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
     const file = join(backups, ofNow);
-    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, `${strayPicture}.part`), 'half');
     await writeFile(join(mediaDir, 'notes.part'), 'of someone else');
     const killedRestore = stagedPictures(file, mediaDir);
@@ -375,8 +370,8 @@ describe('a restore [OPS-3]', () => {
     const target = await openTestStore();
     await restoreBackup(target, { pictures: stagedPictures(file, mediaDir), file });
     await target.close();
-    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture, 'notes.part']);
-    for (const name of [newsPicture, revisionPicture]) {
+    expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture, 'notes.part']);
+    for (const name of [picture, oldPicture]) {
       expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
     }
   });
@@ -384,9 +379,9 @@ describe('a restore [OPS-3]', () => {
   it('that was killed and is not repeated leaves nothing on a server after some hours', async () => {
     const mediaDir = await temporaryFolder();
     for (const name of [
-      newsPicture,
-      `${newsPicture}.before`,
-      `${revisionPicture}.before`,
+      picture,
+      `${picture}.before`,
+      `${oldPicture}.before`,
       `${strayPicture}.part`,
       'notes.part',
     ]) {
@@ -396,15 +391,15 @@ describe('a restore [OPS-3]', () => {
     await clearKilledRestore(mediaDir, new Date());
     expect(await readdir(mediaDir)).toEqual(before);
     await clearKilledRestore(mediaDir, new Date(Date.now() + 7 * 3_600_000));
-    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture, 'notes.part']);
-    expect(await readFile(join(mediaDir, newsPicture), 'utf8')).toBe(newsPicture);
+    expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture, 'notes.part']);
+    expect(await readFile(join(mediaDir, picture), 'utf8')).toBe(picture);
   });
 
   it('is complete after the database repeats its transaction, over existing pictures', async () => {
-    const { media, backups, environment } = await makeServer([newsPicture, revisionPicture]);
+    const { media, backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
     const mediaDir = await temporaryFolder();
-    await writeFile(join(mediaDir, newsPicture), 'was here before');
+    await writeFile(join(mediaDir, picture), 'was here before');
     const target = await openTestStore();
     const repeatingStore = disturbedStore(target, async (work) => {
       const undone = target.transaction(async (tx) => {
@@ -419,8 +414,8 @@ describe('a restore [OPS-3]', () => {
     expect(
       await target.read((db) => db.select({ _id: tables.news._id }).from(tables.news)),
     ).toEqual([{ _id: 'n' }]);
-    expect((await readdir(mediaDir)).sort()).toEqual([newsPicture, revisionPicture]);
-    for (const name of [newsPicture, revisionPicture]) {
+    expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture]);
+    for (const name of [picture, oldPicture]) {
       expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
     }
     await target.close();

@@ -215,15 +215,10 @@ describe('one server [OPS-1]', () => {
     await get('/about-us');
     server.logged.length = 0;
     const answer = await get('/about-us?q=secret');
-    const cachedAnswer = await get('/about-us');
+    const second = await get('/about-us');
     expect(server.logged).toMatchObject([
       { event: 'request', route: 'GET /*', status: 200, id: answer.headers.get('x-request-id') },
-      {
-        event: 'request',
-        route: 'GET /*',
-        status: 200,
-        id: cachedAnswer.headers.get('x-request-id'),
-      },
+      { event: 'request', route: 'GET /*', status: 200, id: second.headers.get('x-request-id') },
     ]);
   });
 });

@@ -8,8 +8,8 @@ import { useVersion } from '#server/versions/use-version.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const changedNote = '**Database: changed.** Migrations add\ntables.\n';
-const unchangedNote = '**Database: unchanged.**\n';
+const change = '**Database: changed.** Migrations add\ntables.\n';
+const noChange = '**Database: unchanged.**\n';
 
 let folder: string;
 let git: Git;
@@ -36,10 +36,7 @@ beforeEach(async () => {
     join(folder, 'package-lock.json'),
     '{ "version": "0.0.0", "packages": { "": { "version": "0.0.0" }, "a": { "version": "0.0.0" } } }',
   );
-  for (const [version, database] of Object.entries({
-    '0.1.0': unchangedNote,
-    '0.2.0': changedNote,
-  })) {
+  for (const [version, database] of Object.entries({ '0.1.0': noChange, '0.2.0': change })) {
     await setUnreleased(database);
     release(git, folder, version, now);
   }
@@ -77,7 +74,7 @@ it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]
   git('push', '--quiet', 'origin', 'main');
   const clone = gitIn(await temporaryFolder());
   clone('clone', '--quiet', remote, '.');
-  await setUnreleased(unchangedNote);
+  await setUnreleased(noChange);
   expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);
   expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(before: 0\.2\.0\)/);
   expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
@@ -90,7 +87,7 @@ it('checks out an older version, and warns that the database needs a backup [OPS
 });
 
 it('warns that code after the version may have changed the database [OPS-8]', async () => {
-  await setUnreleased(changedNote);
+  await setUnreleased(change);
   expect(useVersion(git, '0.2.0')).toMatch(
     /changed by code after 0\.2\.0 .*: .* the backup from before/,
   );

@@ -1,12 +1,12 @@
 import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from './paragraphs.ts';
-import { bold, bullets, heading, link, paragraph, quote, richDescription } from './rich-text.ts';
+import { bold, bullets, heading, link, paragraph, quote, richText } from './rich-text.ts';
 
 export const news: DemoRecord<'news'>[] = [
   {
     _id: '01a0a38b-23c0-7434-85c2-5c3c7aa81967',
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',
-    ...richDescription(
+    ...richText(
       paragraph(
         'Flight delays and all, the first group from our new Mombasa interview office walked out of Terminal 2 at a quarter past three on Sunday morning. Eighty-four people, eighty-four names on our reception list, and four buses with the engines running.',
       ),

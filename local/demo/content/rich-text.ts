@@ -38,7 +38,7 @@ export const bullets = (...items: InlineContent[][]): RichBlock => ({
   content: items.map((content) => ({ type: 'listItem', content: [paragraph(...content)] })),
 });
 
-export const richDescription = (...content: RichBlock[]) => ({
+export const richText = (...content: RichBlock[]) => ({
   description: plainTextOf({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),
 });

@@ -17,9 +17,9 @@ interface CacheEntry {
 const ownHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag'];
 
 export function cdnCache(): CdnCache {
-  const cachedResponses = new Map<string, CacheEntry[]>();
+  const store = new Map<string, CacheEntry[]>();
   const find = (key: string, { headers }: Request) =>
-    cachedResponses
+    store
       .get(key)
       ?.find(
         ({ until, varies }) =>
@@ -37,15 +37,12 @@ export function cdnCache(): CdnCache {
       const entry = cacheableEntry(request, response);
       for (const name of ownHeaders) response.headers.delete(name);
       if (entry)
-        cachedResponses.set(key, [
-          { ...entry, response: response.clone() },
-          ...(cachedResponses.get(key) ?? []),
-        ]);
+        store.set(key, [{ ...entry, response: response.clone() }, ...(store.get(key) ?? [])]);
       return response;
     },
     purge: (tags) => {
-      for (const [key, entries] of cachedResponses) {
-        cachedResponses.set(
+      for (const [key, entries] of store) {
+        store.set(
           key,
           entries.filter((entry) => !entry.tags.some((tag) => tags.includes(tag))),
         );
