@@ -14,17 +14,20 @@ export type FieldOf<K extends ContentKind, Schema> = {
 }[keyof Fields<K>];
 type PictureField<K extends ContentKind> = FieldOf<K, ReturnType<typeof image>>;
 
-/** A demo record, which contains picture names instead of addresses. */
-export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {
+/** A demo record, which contains picture names instead of addresses, and no id. */
+export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, '_id' | PictureField<K>> & {
   [F in PictureField<K>]?: PictureName;
 };
 
-export function withAddresses<K extends ContentKind>(
+/** Adds an id and the addresses of the pictures. */
+export function toRecordInput<K extends ContentKind>(
   kind: K,
   record: DemoRecord<K>,
+  index: number,
   pictureOf: PictureOf,
 ): RecordInput<K> {
-  const fields: Record<string, unknown> = { ...record };
+  const _id = kind === 'profile' ? kind : `${kind}-${index + 1}`;
+  const fields: Record<string, unknown> = { ...record, _id };
   for (const field of fieldsOfKind('image', kind)) {
     if (fields[field]) fields[field] = pictureOf(fields[field] as PictureName);
   }

@@ -15,7 +15,7 @@ import { profile } from './content/profile.ts';
 import { services } from './content/services.ts';
 import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
-import { type DemoRecord, withAddresses } from './demo-record.ts';
+import { type DemoRecord, toRecordInput } from './demo-record.ts';
 import type { PictureOf } from './pictures.ts';
 import { withTranslations } from './translations.ts';
 
@@ -35,7 +35,9 @@ export function demoSnapshot(pictureOf: PictureOf): Snapshot {
   const complete = <K extends ContentKind>(kind: K, demoRecords: DemoRecord<K>[] = []) =>
     withTranslations(
       kind,
-      demoRecords.map((record) => completeRecord(kind, withAddresses(kind, record, pictureOf))),
+      demoRecords.map((record, index) =>
+        completeRecord(kind, toRecordInput(kind, record, index, pictureOf)),
+      ),
     );
   const lists = listKinds.map((kind) => [kind, complete(kind, records[kind])]);
   return {

@@ -5,13 +5,13 @@ import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
-import { withAddresses } from '#local/demo/demo-record.ts';
+import { toRecordInput } from '#local/demo/demo-record.ts';
 import type { ApiRequest } from './open-form.tsx';
 import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
   'profile',
-  withAddresses('profile', profile, (name) => `/media/${name}.webp`),
+  toRecordInput('profile', profile, 0, (name) => `/media/${name}.webp`),
 );
 
 export const idleState: PublishState = { requested: 1, built: 1, building: null, failure: null };

@@ -1,4 +1,4 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
+import type { DemoRecord } from '../demo-record.ts';
 
 /** Prices in dirhams for recruiting one person. */
 const prices: [category: string, sector: string, nationality: string, amount: number][] = [
@@ -30,9 +30,8 @@ const prices: [category: string, sector: string, nationality: string, amount: nu
 
 const firstTime = Date.parse('2026-03-01T06:00:00.000Z');
 
-export const manpower: RecordInput<'manpower'>[] = prices.map(
+export const manpower: DemoRecord<'manpower'>[] = prices.map(
   ([category, sector, nationality, amount], index) => ({
-    _id: `price-${index + 1}`,
     category,
     sector,
     nationality,

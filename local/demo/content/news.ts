@@ -4,7 +4,6 @@ import { bold, bullets, heading, link, paragraph, quote, richText } from './rich
 
 export const news: DemoRecord<'news'>[] = [
   {
-    _id: '01a0a38b-23c0-7434-85c2-5c3c7aa81967',
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',
     ...richText(
       paragraph(
@@ -33,7 +32,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2026-09-15T05:30:00.000Z',
   },
   {
-    _id: '019e1b6a-1e80-7136-b78d-dc9007dac238',
     title: 'New accommodation block for 640 residents opens with a kitchen for every floor',
     description: paragraphs(
       'The third building of our residence near Jebel Ali was handed over on Monday. It has four beds to a room instead of the eight the rules would allow in older blocks, a kitchen on each floor and lockers that really lock.',
@@ -44,7 +42,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2026-05-12T09:00:00.000Z',
   },
   {
-    _id: '019bda41-bd20-7f42-a0c1-762ab68e5123',
     title: 'Surveillance audit passed: no findings in recruitment, one remark about filing',
     description: paragraphs(
       'Two auditors spent three days in our Dubai office and one in the Chennai test centre. They drew 60 files at random, telephoned 20 workers and asked each what he had paid and to whom. All twenty said: nothing.',
@@ -55,7 +52,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2026-01-20T07:15:00.000Z',
   },
   {
-    _id: '0199bd41-5700-7401-9116-39336e0cd69f',
     title: '480 tradesmen in 21 days: how a refinery shutdown was staffed',
     description: paragraphs(
       'The call came on a Thursday: another contractor had withdrawn, and the unit was to go down in five weeks. The client needed 480 people in eleven trades, with gate passes.',
@@ -67,7 +63,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2025-10-07T06:00:00.000Z',
   },
   {
-    _id: '0197a10e-ef40-794f-a419-20b84214299a',
     title: 'Sixty nurses begin at a Sharjah hospital, all licensed before they flew',
     description: paragraphs(
       'For the first time our healthcare desk has completed licensing for a whole group before departure. Sixty nurses from Kerala and Manila began their ward induction on Sunday, without the usual months of waiting as assistants.',
@@ -78,7 +73,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2025-06-24T08:30:00.000Z',
   },
   {
-    _id: '0194f3ce-bd80-7f30-95e5-625ded2a351a',
     title: 'Every contract is now read aloud in the worker’s own language',
     description: paragraphs(
       'Since 1 February nobody travels with us without having heard the contract read aloud in a language they speak well. There are recordings in Nepali, Hindi, Malayalam, Tamil, Bengali, Urdu, Tagalog, Swahili and Amharic.',
@@ -89,7 +83,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2025-02-11T07:00:00.000Z',
   },
   {
-    _id: '01934406-8be0-75d9-8ff2-36d522172aff',
     title: 'A winter season on the coast: 312 chefs, stewards and housekeepers',
     description: paragraphs(
       'Three resorts in Ras Al Khaimah opened the season this month with teams from Sahil Bridge: 96 in the kitchens, 128 in housekeeping, 88 in service and banquets.',
@@ -100,7 +93,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2024-11-19T10:45:00.000Z',
   },
   {
-    _id: '01907219-9e80-704e-bcbf-5c9af9b9d1ee',
     title: 'Midday break: what employers must arrange until 15 September',
     description: paragraphs(
       'From 15 June to 15 September, work in direct sun stops between 12:30 and 15:00. Employers have to provide a shaded place to rest, and the day may not be longer than eight hours in two shifts.',
@@ -111,7 +103,6 @@ export const news: DemoRecord<'news'>[] = [
     time: '2024-07-02T06:20:00.000Z',
   },
   {
-    _id: '018e31ac-ec00-74a3-94ad-4af0814647b7',
     title: 'Kathmandu trade-test centre opens with twelve welding bays',
     description: paragraphs(
       'Our second test centre took in its first candidates this week. It is on the ring road in Kathmandu and has twelve welding bays, a scaffold yard, an electrical lab and a mock hotel room.',

@@ -6,7 +6,6 @@ import { paragraphs } from './paragraphs.ts';
  * the country code. `.example` is a reserved domain and receives no mail.
  */
 export const profile: DemoRecord<'profile'> = {
-  _id: 'profile',
   name: 'Sahil Bridge Manpower',
   logo: 'logo',
   address: 'Office 1204, Mina Lantern Tower, Dhow Wharf Street, Dubai, United Arab Emirates',

@@ -3,7 +3,6 @@ import { paragraphs } from './paragraphs.ts';
 
 export const services: DemoRecord<'services'>[] = [
   {
-    _id: '01a00ea0-94c0-72f4-bc0b-2d8bd8ae126d',
     name: 'Construction Workforce',
     status: 'Top',
     optionOne: 'Masons, carpenters, steel fixers and painters',
@@ -25,7 +24,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2026-08-17T07:30:00.000Z',
   },
   {
-    _id: '019fa7bc-dc00-7455-a921-51e153409155',
     name: 'Oil, Gas and Shutdown Crews',
     status: 'Top',
     optionOne: '6G welders, pipe fitters and riggers',
@@ -46,7 +44,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2026-07-28T08:00:00.000Z',
   },
   {
-    _id: '019eaba9-ea20-7113-afc2-54051df0abc8',
     name: 'Hotel and Restaurant Staff',
     status: 'Popular',
     optionOne: 'Housekeeping and laundry',
@@ -67,7 +64,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2026-06-09T09:15:00.000Z',
   },
   {
-    _id: '019daec8-f9e0-771b-9012-00cf9daf4bb7',
     name: 'Nurses and Allied Health',
     status: 'New',
     optionOne: 'Registered and assistant nurses',
@@ -88,7 +84,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2026-04-21T06:45:00.000Z',
   },
   {
-    _id: '019c65e4-8100-7a6f-9ffc-7e4c126c6141',
     name: 'Facilities Management Teams',
     status: 'Popular',
     optionOne: 'Cleaning crews and supervisors',
@@ -109,7 +104,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2026-02-16T10:00:00.000Z',
   },
   {
-    _id: '019ad8b6-0980-71b3-aa22-ff7b19dc1495',
     name: 'Logistics and Warehouse Staff',
     status: 'Popular',
     optionOne: 'Pickers, packers and loaders',
@@ -130,7 +124,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2025-12-01T07:00:00.000Z',
   },
   {
-    _id: '019947f4-0b00-7cad-94fb-eb9c9f2c6c7b',
     name: 'Household Staff and Drivers',
     status: 'Top',
     optionOne: 'Housekeepers and cooks',
@@ -151,7 +144,6 @@ export const services: DemoRecord<'services'>[] = [
     time: '2025-09-14T11:20:00.000Z',
   },
   {
-    _id: '0196e7b3-2700-7ac2-836a-e5579949538a',
     name: 'Visas, Mobilisation and Welfare',
     status: 'New',
     optionOne: 'Quota, entry permits and residence visas',

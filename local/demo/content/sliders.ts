@@ -2,7 +2,6 @@ import type { DemoRecord } from '../demo-record.ts';
 
 export const sliders: DemoRecord<'sliders'>[] = [
   {
-    _id: '019c1cef-bf00-7a02-ae4d-fb85dd93755c',
     firstTitle: 'Skilled people for the Gulf',
     secondTitle: 'Your crew is on site when the crane is',
     description: 'Tested trades, mobilised in 21 to 45 days.',
@@ -10,7 +9,6 @@ export const sliders: DemoRecord<'sliders'>[] = [
     time: '2026-02-02T06:00:00.000Z',
   },
   {
-    _id: '019c1cf8-e6c0-7fe9-b3ed-3046b4661be0',
     firstTitle: 'Ports and warehouses',
     secondTitle: 'The berth keeps working',
     description: 'Operators, riggers and drivers, from one month.',
@@ -18,7 +16,6 @@ export const sliders: DemoRecord<'sliders'>[] = [
     time: '2026-02-02T06:10:00.000Z',
   },
   {
-    _id: '019c1d02-0e80-76bc-938b-33b12e64ebcf',
     firstTitle: 'Hospitals and hotels',
     secondTitle: 'Good care, good hands',
     description: 'Licensed nurses, chefs and housekeepers.',
@@ -26,7 +23,6 @@ export const sliders: DemoRecord<'sliders'>[] = [
     time: '2026-02-02T06:20:00.000Z',
   },
   {
-    _id: '019c1d0b-3640-7a37-b3ff-49e81cce686d',
     firstTitle: 'Oil, gas and shutdowns',
     secondTitle: 'Four hundred people, twenty-one days',
     description: 'Housed and inducted before the first shift.',

@@ -3,7 +3,6 @@ import type { DemoRecord } from '../demo-record.ts';
 /** Invented people. `profile.ts` explains why their numbers and addresses reach nobody. */
 export const team: DemoRecord<'team'>[] = [
   {
-    _id: '018ce7a8-0f00-775b-8dc9-8681b7881765',
     name: 'Khalid Al Sahili',
     designation: 'Founder and Managing Director',
     email: 'khalid@sahilbridge.example',
@@ -13,7 +12,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-01-08T06:00:00.000Z',
   },
   {
-    _id: '018ce7ac-a2e0-7576-81e2-c28b9a72eb7a',
     name: 'Priya Raghunathan',
     designation: 'Director of Recruitment',
     email: 'priya@sahilbridge.example',
@@ -23,7 +21,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-01-08T06:05:00.000Z',
   },
   {
-    _id: '018ce7b1-36c0-79be-ad83-4456b28e5cd2',
     name: 'Daniel Okafor',
     designation: 'Mobilisation Manager',
     email: 'daniel@sahilbridge.example',
@@ -33,7 +30,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-01-08T06:10:00.000Z',
   },
   {
-    _id: '018ce7b5-caa0-79ae-89bf-9c7cd505d946',
     name: 'Mariam Al Hashmi',
     designation: 'Head of Client Relations',
     email: 'mariam@sahilbridge.example',
@@ -43,7 +39,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-01-08T06:15:00.000Z',
   },
   {
-    _id: '018ce7ba-5e80-7d46-9ca6-a024190d8cbc',
     name: 'Bishnu Prasad Thapa',
     designation: 'Head of Trade Testing',
     email: 'bishnu@sahilbridge.example',
@@ -53,7 +48,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-01-08T06:20:00.000Z',
   },
   {
-    _id: '019024c7-eb00-7a7e-8c57-1ba81c814c0f',
     name: 'Elena Kovács',
     designation: 'Healthcare Recruitment Lead',
     email: 'elena@sahilbridge.example',
@@ -63,7 +57,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-06-17T06:00:00.000Z',
   },
   {
-    _id: '0191b151-9700-7f4c-b7b0-1375fe4fe004',
     name: 'Arif Hossain',
     designation: 'Worker Welfare Officer',
     email: 'arif@sahilbridge.example',
@@ -73,7 +66,6 @@ export const team: DemoRecord<'team'>[] = [
     time: '2024-09-02T06:00:00.000Z',
   },
   {
-    _id: '01957ea3-8300-7cbd-9921-0473a8f56965',
     name: 'Grace Njoroge',
     designation: 'Country Manager, East Africa',
     email: 'grace@sahilbridge.example',
