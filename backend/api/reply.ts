@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { etagOf } from '#contract/http/etag.ts';
-import type { Versioned } from '#services/content/record/versioned.ts';
+import type { VersionedRecord } from '#services/content/record/versioned-record.ts';
 import type { RecordPage } from '#services/cursor-pagination.ts';
 
 interface ReplyHeaders {
@@ -19,8 +19,11 @@ export class Reply<Data> {
   }
 }
 
-export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> =>
-  new Reply(record, { etag: etagOf(version), isRepeated });
+export const versioned = <T>({
+  record,
+  version,
+  isRepeated = false,
+}: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: etagOf(version), isRepeated });
 
 export const pictureReply = (picture: Picture): Reply<Picture> =>
   new Reply(picture, { etag: etagOf(picture.version) });

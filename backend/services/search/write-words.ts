@@ -111,6 +111,9 @@ export const deleteWords = (kind: ContentKind, changedRows: Cte<'_id'>): Cte =>
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
   );
 
+const onConflictReplace = sql`on conflict (entity, entity_id, state) do update set
+  parts = excluded.parts, words = excluded.words, rules = excluded.rules, at = excluded.at`;
+
 /** Turns the words of the unpublished rows in `changedRows` into words of drafts. */
 export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, now: Date): Cte[] {
   const deletedWords = cte(
@@ -125,8 +128,7 @@ export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, no
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
       select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${timestampParam(now)} from ${deletedWords.table}
-      on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
-        rules = excluded.rules, at = excluded.at`,
+      ${onConflictReplace}`,
   );
   return [deletedWords, insertedWords];
 }
@@ -149,8 +151,7 @@ export function writeDraftWords(
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published
       on published.entity = ${kind} and published.entity_id = given.id and published.state = 'published'
-    on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
-      rules = excluded.rules, at = excluded.at`,
+    ${onConflictReplace}`,
   );
 }
 

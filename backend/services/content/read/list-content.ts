@@ -10,7 +10,7 @@ import {
   tableOf,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
-import type { Versioned } from '../record/versioned.ts';
+import type { VersionedRecord } from '../record/versioned-record.ts';
 import { findByAddress } from './find-by-address.ts';
 import { localizeRecord, type Translations } from './localize-record.ts';
 import { readRows } from './read-content.ts';
@@ -78,7 +78,7 @@ const orderKeyOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: st
 export async function getAddressedContent<K extends ContentKind>(
   ctx: Context,
   { kind, address, translations }: { kind: K; address: string; translations?: Translations },
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   const row = hasPages(kind)
     ? await ctx.store.read((db) => findByAddress(db, kind, address))
     : await readPublished(ctx, { kind, id: address });
@@ -90,7 +90,7 @@ export async function getAddressedContent<K extends ContentKind>(
 export async function getContent<K extends ContentKind>(
   ctx: Context,
   { kind, id }: { kind: K; id: string },
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   return versionedRow(kind, await readPublished(ctx, { kind, id }));
 }
 
@@ -98,7 +98,7 @@ export async function getContent<K extends ContentKind>(
 export function versionedRow<K extends ContentKind>(
   kind: K,
   row: ContentRow | undefined,
-): Versioned<RecordOf<K>> {
+): VersionedRecord<RecordOf<K>> {
   if (!row) throw new ServiceError('not-found');
   return { record: toRecordWithLeaves(kind, row), version: row.version };
 }

@@ -16,7 +16,7 @@ import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import { readRecord } from '../record/read-records.ts';
 import { type RecordState, toDraft, versionOf } from '../record/record-state.ts';
-import type { Versioned } from '../record/versioned.ts';
+import type { VersionedRecord } from '../record/versioned-record.ts';
 
 const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
 
@@ -49,12 +49,12 @@ export function draftsQuery(db: Reader, kind: ContentKind, page?: Page) {
 export async function getDraft(
   { store }: Context,
   { kind, id }: RecordKey,
-): Promise<Versioned<Draft>> {
+): Promise<VersionedRecord<Draft>> {
   return versionedDraft(await store.read((db) => readRecord(db, { kind, id })));
 }
 
 /** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
-export function versionedDraft(state: RecordState): Versioned<Draft> {
+export function versionedDraft(state: RecordState): VersionedRecord<Draft> {
   const draft = toDraft(state);
   if (!draft) throw new ServiceError('not-found');
   return { record: draft, version: versionOf(state) };

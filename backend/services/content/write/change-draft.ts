@@ -20,7 +20,7 @@ import { planUnpublish } from '../plan/unpublish.ts';
 import { getDraft, versionedDraft } from '../read/list-drafts.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
-import { requireVersion, type Versioned } from '../record/versioned.ts';
+import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
 import { limitProposals } from './limit-proposals.ts';
 import { positionAfter } from './order-content.ts';
 import { storePlan } from './store-plan.ts';
@@ -40,7 +40,7 @@ interface TargetDraft extends Target {
 export async function createDraft(
   ctx: Context,
   { kind, draft, key }: { kind: ContentKind; draft: DraftInput; key?: string | undefined },
-): Promise<Versioned<Draft>> {
+): Promise<VersionedRecord<Draft>> {
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
   const keyedWrite = { operation: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
@@ -68,7 +68,10 @@ export async function createDraft(
  * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws the errors of
  * `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
-export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
+export async function updateDraft(
+  ctx: Context,
+  target: TargetDraft,
+): Promise<VersionedRecord<Draft>> {
   refuseSchedule(ctx, target.draft);
   return changeDraft(ctx, target, (state) => planSaveDraft(state, target.draft, ctx.now));
 }
@@ -89,14 +92,14 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
 }
 
 /** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
-export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
+export const publishDraft = (ctx: Context, target: TargetDraft): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => {
     const { unpublishAt } = scheduleOf(target.kind, target.draft);
     return planPublish(state, { fields: target.draft.fields, unpublishAt });
   });
 
 /** Unpublishes a record. It stays as a draft. Throws the errors of `updateContent`. */
-export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
+export const unpublishContent = (ctx: Context, target: Target): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => planUnpublish(state, ctx.now));
 
 /** Discards the draft of a published record, or deletes an unpublished record. Throws the errors of `updateContent`. */
@@ -110,7 +113,7 @@ function changeDraft(
   ctx: Context,
   target: Target,
   planRecord: (state: ChangingRecord) => RecordPlan,
-): Promise<Versioned<Draft>> {
+): Promise<VersionedRecord<Draft>> {
   return ctx.store.transaction((tx) =>
     limitProposals(tx, ctx, async () => {
       await storePlan(tx, planRecord(await lockVersion(tx, target)), ctx);

@@ -17,7 +17,7 @@ import { getContent, versionedRow } from '../read/list-content.ts';
 import { toNewRow } from '../record/new-row.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { withChangedBases } from '../record/translation-bases.ts';
-import { requireVersion, type Versioned } from '../record/versioned.ts';
+import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
 import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
   deleteAlone,
@@ -36,7 +36,7 @@ import { storePlan } from './store-plan.ts';
 export async function createContent<K extends ContentKind>(
   ctx: Context,
   { kind, fields, key }: { kind: K; fields: object; key?: string | undefined },
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   requirePublishing(ctx);
   const { store, ...author } = ctx;
   const id = uuidv7();
@@ -46,7 +46,7 @@ export async function createContent<K extends ContentKind>(
   const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [created] = await store.write<WrittenRecord>(statement);
-  if (created) return toVersioned(kind, created);
+  if (created) return toVersionedRecord(kind, created);
   return readStoredRecord(ctx, {
     key: key ?? '',
     keyedWrite,
@@ -54,7 +54,7 @@ export async function createContent<K extends ContentKind>(
   });
 }
 
-const toVersioned = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
+const toVersionedRecord = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
   versionedRow(kind, { ...data, _id: String(data['_id']), version });
 
 interface Target<K extends ContentKind> extends WriteTarget {
@@ -68,7 +68,7 @@ interface Target<K extends ContentKind> extends WriteTarget {
 export function updateContent<K extends ContentKind>(
   ctx: Context,
   { fields, ...target }: Target<K> & { fields: object },
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   if (hasLeaves(fields)) return updateWithLeaves(ctx, target, fields);
   const { store, ...author } = ctx;
   return writeWithRetry(ctx, target, {
@@ -85,7 +85,7 @@ function updateWithLeaves<K extends ContentKind>(
   { store, ...author }: Context,
   { kind, id, expectedVersion }: Target<K>,
   fields: object,
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
   return store.transaction(async (tx) => {
     const state = await lockRecord(tx, { kind, id });
@@ -120,11 +120,11 @@ async function writeWithRetry<K extends ContentKind>(
     createStatement,
     isAlreadyApplied,
   }: { createStatement: () => SQL; isAlreadyApplied: (record: RecordOf<K>) => boolean },
-): Promise<Versioned<RecordOf<K>>> {
+): Promise<VersionedRecord<RecordOf<K>>> {
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [row] = await ctx.store.write<WrittenRecord>(createStatement());
-    if (row) return toVersioned(kind, row);
+    if (row) return toVersionedRecord(kind, row);
     const current = await getContent(ctx, { kind, id });
     requireVersion(current, expectedVersion);
     if (isAlreadyApplied(current.record)) return current;

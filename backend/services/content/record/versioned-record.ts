@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service-error.ts';
 
-export interface Versioned<T> {
+export interface VersionedRecord<T> {
   record: T;
   version: number;
   isRepeated?: boolean;
@@ -8,7 +8,7 @@ export interface Versioned<T> {
 
 /** Throws `precondition-failed` with the current record if it has a version other than `expectedVersion`. */
 export function requireVersion<T extends object>(
-  { record: current, version }: Versioned<T>,
+  { record: current, version }: VersionedRecord<T>,
   expectedVersion: number | undefined,
 ): void {
   if (expectedVersion !== undefined && expectedVersion !== version) {
