@@ -40,6 +40,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   const secret = await dialog.getByLabel('Secret').inputValue();
   await dialog.getByText('Claude Code', { exact: true }).click();
   await expect(dialog.getByText(`Authorization: Bearer ${secret}`).first()).toBeVisible();
+  expect.soft(await findingsInAllViews(page, { within: 'dialog[open]' }), 'secret').toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Yes, close' }).click();
   await expect(dialog).toBeHidden();

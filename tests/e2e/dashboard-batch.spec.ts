@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import type { Call } from '#contract/http/client.ts';
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { findingsInBothThemes } from './accessibility.ts';
@@ -10,9 +9,6 @@ test.use(withoutMotion);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
-
-const pricesOf = async (call: Call) =>
-  (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
 
 /** On a narrow screen, the action is in a menu. */
 async function choose(page: Page, action: string): Promise<void> {
@@ -26,7 +22,8 @@ test('raises the prices of one nationality by 5 % and undoes it on a phone, and 
   call,
   signInAs,
 }) => {
-  const prices = () => pricesOf(call);
+  const prices = async () =>
+    (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
   const before = await prices();
   const nepal = before.filter(({ nationality }) => nationality === 'Nepal');
   await page.setViewportSize({ width: 390, height: 900 });
@@ -119,38 +116,4 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
   const home = page.getByRole('listitem').filter({ hasText: '30 items: deleted' });
   await expect(home.first()).toBeVisible();
   expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
-});
-
-test('imports next year’s prices over this year’s, and undoes it as one batch [DASH-20]', async ({
-  page,
-  call,
-  signInAs,
-}) => {
-  const prices = () => pricesOf(call);
-  const before = await prices();
-  await signInAs('admin');
-  await page.goto('/dashboard/manageManpower/import');
-  const choose = (buffer: Buffer) =>
-    page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-  const rows = page.getByLabel('Or paste the rows here');
-
-  await test.step('keeps the accents and quotation marks of a file in Windows-1252', async () => {
-    const cafe = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x41, 0x94]);
-    await choose(Buffer.concat([cafe, Buffer.from(',Nepal,1450')]));
-    await expect(rows).toHaveValue('Café “A”,Nepal,1450');
-  });
-
-  const lines = before.map(
-    ({ category, nationality, amount }) =>
-      `"${category}","${nationality}","AED ${(amount + 100).toLocaleString('en')}"`,
-  );
-  await choose(Buffer.from(lines.join('\r\n')));
-  await page.getByLabel('Change the amounts').check();
-  await page.getByRole('button', { name: `Set ${before.length} amounts` }).click();
-  const notice = alertTitled(page, 'Success!');
-  await expect(notice).toContainText(`Amount set: ${before.length} rows.`);
-  expect(await prices()).toEqual(before.map((row) => ({ ...row, amount: row.amount + 100 })));
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Undone. ${before.length} items restored.`)).toBeVisible();
-  expect(await prices()).toEqual(before);
 });

@@ -1,88 +1,10 @@
 import type { Page } from 'playwright/test';
-import { contentRoutes } from '#contract/routes/routes.ts';
-import {
-  acknowledge,
-  alertTitled,
-  confirmDeletion,
-  rowWith,
-  screenHeading,
-} from './dashboard-steps.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
-test.describe('services', () => {
-  test.use({ expectedErrors: [/412/] });
-
-  /** tests/component/kinds.test.tsx covers all kinds. */
-  test('are added, updated despite a conflict, deleted, restored by Undo and from the trash [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
-    page,
-    signInAs,
-    call,
-  }) => {
-    await signInAs('admin');
-    // Distinguishes the records from those of an earlier run, which are in the trash.
-    const run = Date.now().toString(36);
-    const [first, second, theirName] = [
-      `Crane rental ${run}`,
-      `Crane hire ${run}`,
-      `Cranes ${run}`,
-    ];
-    const row = rowWith(page, second);
-    await page.goto('/dashboard/manageServices');
-    await page.getByRole('link', { name: 'Add service' }).click();
-    await label(page, 'Name').fill(first);
-    await label(page, 'Status').selectOption('Popular');
-    await label(page, 'Location').fill('Doha');
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await acknowledge(page, 'Success!', 'Service data add successfully');
-    await expect(screenHeading(page, 'Manage Services')).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\/manageServices$/);
-
-    await page.getByRole('searchbox', { name: 'Search' }).fill('crane');
-    await rowWith(page, first)
-      .getByRole('link', { name: /^Update/ })
-      .click();
-    await label(page, 'Name').fill(second);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await call(contentRoutes.services.update, { params: { id }, body: { name: theirName } });
-    await page.getByRole('button', { name: 'Update service' }).click();
-    const conflict = alertTitled(page, 'This was changed while you were editing');
-    for (const name of [second, theirName, first]) {
-      await expect(conflict.getByText(name, { exact: true })).toBeVisible();
-    }
-    await conflict.getByLabel('In this form').check();
-    await conflict.getByRole('button', { name: 'Save my choice' }).click();
-    await acknowledge(page, 'Success!', 'Service data updated successfully');
-    await expect(page).toHaveURL(/search=crane/);
-    await expect(row).toBeVisible();
-
-    const remove = async () => {
-      await row.getByRole('button', { name: /^Delete/ }).click();
-      await confirmDeletion(page, 'Do you really want to delete this service?');
-    };
-    await remove();
-    await expect(alertTitled(page, 'Deleted!')).toContainText('Service deleted successfully');
-    await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
-    await expect(row).toBeVisible();
-    await remove();
-    await acknowledge(page, 'Deleted!', 'Service deleted successfully');
-    await expect(row).toHaveCount(0);
-    await expect(screenHeading(page, 'Manage Services')).toBeFocused();
-
-    await page.getByRole('link', { name: 'Trash', exact: true }).first().click();
-    await expect(screenHeading(page, 'Trash')).toBeVisible();
-    await row.getByRole('button', { name: /^Restore/ }).click();
-    await expect(row).toHaveCount(0);
-    await page.getByRole('link', { name: 'Manage Services' }).first().click();
-    await expect(row).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    const changes = page.getByRole('listitem').filter({ hasText: second });
-    await expect(changes.filter({ hasText: 'service restored by Amina Demo' })).not.toHaveCount(0);
-  });
-});
 
 test('one answer opens at a time, a row is dragged by pointer and by keyboard, and the website follows [DASH-12]', async ({
   page,

@@ -1,6 +1,5 @@
 import { importMany } from '#contract/routes/batch-routes.ts';
-import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
-import { dayMs } from '#contract/time/day-ms.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -45,24 +44,4 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await page.keyboard.type('3000\n');
   await expect(amounts.nth(1)).toBeFocused();
   await expect.poll(async () => (await storedAmounts()).includes(3000)).toBe(true);
-});
-
-test('the home screen lists what is scheduled next week by day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
-  page,
-  call,
-  signInAs,
-}) => {
-  const publishAt = new Date(Date.now() + 7 * dayMs).toISOString();
-  const fields = { title: `Fair ${run}`, description: 'We are at stand 12.' };
-  await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs('admin');
-  await page.goto('/dashboard');
-  const scheduledSection = page.locator('#scheduled');
-  await expect(scheduledSection.getByRole('heading', { name: 'Next week' })).toBeVisible();
-  const link = scheduledSection.getByRole('link', { name: fields.title });
-  await expect(link).toBeInViewport();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await link.click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(fields.title);
 });

@@ -1,8 +1,9 @@
 import { getInvitations } from '../../src/contract/routes/invitation-routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
-import { acknowledge, avatar, fillLogin, mailedLink, newPerson } from './identity-steps.ts';
+import { avatar, fillLogin, mailedLink, newPerson } from './identity-steps.ts';
 
 test.use(withoutMotion);
 test.use({ expectedErrors: [/40[01] \(/] });

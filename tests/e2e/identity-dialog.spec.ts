@@ -1,6 +1,7 @@
 import { waitForAlerts, waitForScript } from './alert-steps.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { acknowledge, loginButton, newPerson, openDialog } from './identity-steps.ts';
+import { loginButton, newPerson, openDialog } from './identity-steps.ts';
 
 test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
 

@@ -1,7 +1,7 @@
 import { recordToasts } from './alert-steps.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
-  acknowledge,
   avatar,
   changeRole,
   fillLogin,

@@ -1,9 +1,9 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { deleteUser, getUsers } from '../../src/contract/routes/routes.ts';
 import { recordToasts } from './alert-steps.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
-  acknowledge,
   avatar,
   fillLogin,
   loginButton,

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
+import { acknowledge } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
 export interface Person {
@@ -64,13 +65,6 @@ export async function openDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-export async function acknowledge(page: Page, title: string, text: string): Promise<void> {
-  const alert = page.getByRole('dialog', { name: title });
-  await expect(alert).toContainText(text);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toBeHidden();
 }
 
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {

@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures.ts';
 import { activeSlide, firstItems, runningCarousel } from './site-steps.ts';
 
-test.describe('the page of an item', () => {
-  test('extends its picture up into the banner, which is low on a phone', async ({ page }) => {
-    const { services } = await firstItems(page);
-    await page.goto(services);
-    const bottomOfBanner = () =>
-      page
-        .locator('main > div')
-        .first()
-        .evaluate((banner) => banner.getBoundingClientRect().bottom);
-    const picture = page.locator('main .article-picture');
-    expect((await picture.boundingBox())?.y).toBeLessThan((await bottomOfBanner()) - 60);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await picture.boundingBox())?.y).toBeGreaterThan(await bottomOfBanner());
-    await page.goto('/license');
-    const banner = await page.locator('main > div > div').first().boundingBox();
-    expect(banner?.height).toBeLessThan(160);
-  });
+test('the page of an item extends its picture up into the banner, which is low on a phone', async ({
+  page,
+}) => {
+  const { services } = await firstItems(page);
+  await page.goto(services);
+  const bottomOfBanner = () =>
+    page
+      .locator('main > div')
+      .first()
+      .evaluate((banner) => banner.getBoundingClientRect().bottom);
+  const picture = page.locator('main .article-picture');
+  expect((await picture.boundingBox())?.y).toBeLessThan((await bottomOfBanner()) - 60);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await picture.boundingBox())?.y).toBeGreaterThan(await bottomOfBanner());
+  await page.goto('/license');
+  const banner = await page.locator('main > div > div').first().boundingBox();
+  expect(banner?.height).toBeLessThan(160);
 });
 
 test.describe('the layout', () => {

@@ -105,25 +105,23 @@ test.describe('an enlarged picture', () => {
   });
 });
 
-test.describe('news and services', () => {
-  test('a focused service has a ring around its whole card [SERV-1]', async ({ page }) => {
-    await page.goto('/our-services');
-    const card = page.getByRole('main').getByRole('article').first();
-    await card.getByRole('link').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    const ring = await card.getByRole('link').evaluate((link) => {
-      const { outlineStyle, width, height } = getComputedStyle(link, '::after');
-      return { outlineStyle, width: Number.parseFloat(width), height: Number.parseFloat(height) };
-    });
-    const size = await card.evaluate(({ clientWidth, clientHeight }) => ({
-      width: clientWidth,
-      height: clientHeight,
-    }));
-    expect(ring.outlineStyle).toBe('solid');
-    expect(Math.abs(ring.width - size.width)).toBeLessThan(1);
-    expect(Math.abs(ring.height - size.height)).toBeLessThan(1);
+test('a focused service has a ring around its whole card [SERV-1]', async ({ page }) => {
+  await page.goto('/our-services');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const ring = await card.getByRole('link').evaluate((link) => {
+    const { outlineStyle, width, height } = getComputedStyle(link, '::after');
+    return { outlineStyle, width: Number.parseFloat(width), height: Number.parseFloat(height) };
   });
+  const size = await card.evaluate(({ clientWidth, clientHeight }) => ({
+    width: clientWidth,
+    height: clientHeight,
+  }));
+  expect(ring.outlineStyle).toBe('solid');
+  expect(Math.abs(ring.width - size.width)).toBeLessThan(1);
+  expect(Math.abs(ring.height - size.height)).toBeLessThan(1);
 });
 
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
@@ -211,22 +209,20 @@ test.describe('search engines', () => {
   });
 });
 
-test.describe('pictures', () => {
-  test.describe('that are broken', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
+test.describe('broken pictures', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('are replaced without a layout shift [SITE-2]', async ({ page }) => {
-      await page.route(/netlify\/images\?url=%2Fmedia%2Fdemo-service/, (route) =>
-        route.fulfill({ status: 404, body: '' }),
-      );
-      await page.goto('/our-services');
-      const image = page.getByRole('main').locator('article img').first();
-      await expect(image).toHaveAttribute('src', '/picture-fallback.svg');
-      await expect
-        .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-      const box = await image.boundingBox();
-      expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(133);
-    });
+  test('are replaced without a layout shift [SITE-2]', async ({ page }) => {
+    await page.route(/netlify\/images\?url=%2Fmedia%2Fdemo-service/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto('/our-services');
+    const image = page.getByRole('main').locator('article img').first();
+    await expect(image).toHaveAttribute('src', '/picture-fallback.svg');
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    const box = await image.boundingBox();
+    expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(133);
   });
 });
