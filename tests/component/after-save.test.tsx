@@ -15,9 +15,6 @@ import {
 } from './news-api.tsx';
 import { acknowledge, alertTitled, isDisabled, press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 const { add, list, edit } = listResources.news;
 
 let copies: string[];

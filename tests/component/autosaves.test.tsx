@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
 const type = (text: string) => fireEvent.change(question(), { target: { value: text } });

@@ -6,8 +6,6 @@ import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
 import { acknowledge, isDisabled, passage, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const faqResource = {
   name: 'faqs',
   label: 'FAQ',

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { it, vi } from 'vitest';
+import { it } from 'vitest';
 import type { Batch } from '#contract/entities/batches.ts';
 import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { passage } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const batch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },

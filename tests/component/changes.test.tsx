@@ -13,8 +13,6 @@ import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { passage, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const at = '2026-11-20T08:00:00.000Z';
 const news = (title: string, _id = 'n') => newsWith({ _id, title });
 const changes: ContentChanges = {

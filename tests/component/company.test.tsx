@@ -6,8 +6,6 @@ import { useCompany } from '#dashboard/data/use-company.ts';
 import { CompanyMark } from '#dashboard/ui/company-mark.tsx';
 import { demoProfile } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 it.each([
   ['a proxy’s web page', '<h1>Bad gateway</h1>'],
   ['a proxy’s JSON', JSON.stringify({ message: 'Bad gateway' })],

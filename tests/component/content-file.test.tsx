@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
 import { answerCalls, showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const choose = async (content: object) => {
   showScreens([{ path: '/', Component }]);

@@ -7,9 +7,6 @@ import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submitButton = () =>
   document.querySelector<HTMLButtonElement>('form [type=submit]') ??

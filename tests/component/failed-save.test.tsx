@@ -4,9 +4,6 @@ import { problem } from '#contract/http/problem.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, isDisabled, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 

@@ -2,8 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { frameImported } from '#dashboard/screens/content-file/frame-imported.ts';
 import { mockLibrary, picture } from './picture-library.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
 const inFile = (address: string) => ({ address, framing });
 

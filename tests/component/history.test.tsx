@@ -5,8 +5,6 @@ import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const revision = (version: number, logo: string, batch: string | null): Revision => ({
   _id: `revision-${version}`,
   entity: 'clients',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   contentKindNames,
   fieldsOfKind,
@@ -11,9 +11,6 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { listResources, resources } from '#dashboard/kinds/resources.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 function typedFieldsOf(kind: ListKind): [field: string, value: unknown][] {
   const otherFields = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>

@@ -5,7 +5,6 @@ import { acknowledge, user } from './steps.ts';
 import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const time = '2026-11-20T08:00:00.000Z';
 

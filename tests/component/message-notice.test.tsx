@@ -8,8 +8,6 @@ import { useTitle } from '#dashboard/ui/use-title.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const message = (name: string, minute: number, read = false) => ({
   ...{ _id: name, name, subject: 'Masons', read },
   receivedAt: `2026-11-23T08:0${minute}:00.000Z`,

@@ -10,8 +10,6 @@ import { message } from '../unit/dashboard/message.ts';
 import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const reem = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
 const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({

@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { mockNews, news, newsById, openItem, openNews, store, storeDraft } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });

@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { breakList, mockNews, news, openNews, store, storeDraft, write } from './news-api.tsx';
 import { acknowledge, press, user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   changeAsSomebodyElse,
@@ -15,9 +15,6 @@ import {
   write,
 } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>

@@ -8,8 +8,6 @@ import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog
 import { mockLibrary, picture } from './picture-library.ts';
 import { isDisabled, passage, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const withQueries = (element: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 

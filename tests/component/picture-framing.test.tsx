@@ -6,8 +6,6 @@ import { picture as libraryPicture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { isDisabled, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const picture = libraryPicture();
 
 interface FrameRequest {

@@ -8,8 +8,6 @@ import { mockLibrary, picture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
   next,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PreviewLanguage } from '#dashboard/editing/preview/preview-language.tsx';
 import { RecordPreview } from '#dashboard/editing/preview/record-preview.tsx';
 import type { RecordPreviewProps } from '#dashboard/kinds/feature.ts';
@@ -8,8 +8,6 @@ import { t } from '#words/words.ts';
 import { profileWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 

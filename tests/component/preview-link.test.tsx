@@ -7,8 +7,6 @@ import { Component as AllLinks } from '#dashboard/screens/settings/preview-links
 import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const at = '2026-11-20T08:00:00.000Z';
 
 let links: PreviewLink[];

@@ -6,8 +6,6 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const price = (_id: string, nationality: string, amount: number): Manpower => ({
   _id,
   category: 'Mason',

@@ -5,7 +5,6 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { demoProfile, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 it('the profile form has every field of the profile [DASH-4]', async () => {
   const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };

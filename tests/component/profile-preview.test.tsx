@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { it, vi } from 'vitest';
+import { it } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
 import { demoProfile, mockAnswers } from './whole-dashboard.tsx';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 it.each([
   ['contact', 'Contact Us'],

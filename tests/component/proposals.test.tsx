@@ -10,10 +10,6 @@ import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, alertTitled, answer, isDisabled, passage, press } from './steps.ts';
 import { demoProfile, emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./sessions.ts')).sessionAs(() => 'editor'),
-);
-
 const at = '2026-11-20T08:00:00.000Z';
 
 const proposalOf = (

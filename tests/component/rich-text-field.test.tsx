@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { RichTextValue } from '#dashboard/fields/form/rich-text-value.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
@@ -7,8 +7,6 @@ import { fieldProps } from '#dashboard/fields/form-fields.ts';
 import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const field = () => screen.getByRole('textbox', { name: 'Description' });
 const tool = (name: string) => screen.getByRole('button', { name });

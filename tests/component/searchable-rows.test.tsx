@@ -7,8 +7,6 @@ import { RowContext } from '#dashboard/ui/row/row-context.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const news = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];

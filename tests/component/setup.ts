@@ -4,6 +4,10 @@ import { timeoutFactor } from '../support/patience.ts';
 import './conditions/late-scripts.ts';
 import { untilAlertsAreOver } from './steps.ts';
 
+/** By default an editor is signed in, and forms have no preview. Tests that need others mock these modules again. */
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+
 configure({
   asyncUtilTimeout: 10_000 * timeoutFactor(),
   // Omits the document from the message, because it is too long for a terminal.

@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const cardOf = (caption: string) =>
   within(screen.getByText(caption).closest('figure') as HTMLElement);

@@ -15,9 +15,6 @@ import {
 } from './news-api.tsx';
 import { acknowledge, answer, press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 const { add, list } = listResources.news;
 const cranes = { ...news('a', 'Cranes arrive'), description: 'Two of them.' };
 const translations = (title: string, basis: string) => ({ ar: { title, basis: { title: basis } } });

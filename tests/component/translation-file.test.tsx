@@ -9,8 +9,6 @@ import { boldText, documents } from '../support/rich-texts.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const files = vi.hoisted(() => [] as string[][]);
 vi.mock('#dashboard/data/download.ts', () => ({
   download: (...file: string[]) => files.push(file),

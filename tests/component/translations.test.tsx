@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IncompleteRecord, KindTranslations } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
@@ -8,8 +8,6 @@ import { Component } from '#dashboard/screens/translations/translations-screen.t
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
 import { type ApiCall, answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const countsOf = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },

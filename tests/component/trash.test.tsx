@@ -6,9 +6,6 @@ import { Component } from '#dashboard/screens/trash/trash.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-// The session that other tests share loads all screens, so this screen would load before the session.
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-
 const deletion: Revision = {
   _id: 'revision-3',
   entity: 'news',

@@ -4,9 +4,6 @@ import { problem } from '#contract/http/problem.ts';
 import { type ApiRequest, mockApi, openForm } from './open-form.tsx';
 import { press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 /** Null if the connection is lost. */
 let answer: Response | null;
 

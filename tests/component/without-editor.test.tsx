@@ -5,9 +5,6 @@ import { boldText } from '../support/rich-texts.ts';
 import { mockNews, news, newsById, openItem, openNews, store } from './news-api.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
-vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
-
 const network = vi.hoisted(() => ({ isDown: true }));
 
 /** tests/unit/ui/load-once.test.ts checks that a failed load is repeated. */

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
   PreviewPane: () => <p>The page</p>,
 }));

@@ -10,6 +10,7 @@ import { translatePage } from './translate-page.ts';
 import { useEverything } from './use-everything.ts';
 
 vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).adminsSession());
+vi.unmock('#dashboard/editing/preview/preview-pane.tsx');
 // The mock confirms each question, because React does not render alerts.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
