@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { mockApi, openForm } from './open-form.tsx';
-import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
+import { acknowledge, alertTitled, answer, isDisabled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -206,8 +206,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
   expect(requests).toEqual([]);
   await press('Add news');
-  const secondQuestion = await alertTitled('Add this news without any text?');
-  await user.click(within(secondQuestion).getByRole('button', { name: 'Add anyway' }));
+  await answer('Add this news without any text?', 'Add anyway');
   await acknowledge('Success!', 'News data add successfully');
   expect(requests).toHaveLength(1);
 });

@@ -59,8 +59,7 @@ describe('the history of a record', () => {
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
     await user.click(undo);
-    const question = await alertTitled('Undo this change everywhere?');
-    await user.click(within(question).getByRole('button', { name: 'Yes, undo it' }));
+    await answer('Undo this change everywhere?', 'Yes, undo it');
     // The screen loads its data again before the success message appears.
     await alertTitled('Not everything was undone');
     expect(onRestored).toHaveBeenCalledOnce();
@@ -76,13 +75,10 @@ describe('the history of a record', () => {
     expect(newestItem?.textContent).toMatch(/^Updated by Reem, .*Current/);
     expect(oldestItem?.textContent).toMatch(/^Added by Reem, /);
     await user.click(restore);
-    const question = await alertTitled('Restore this version?');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(question.isConnected).toBe(false));
+    await answer('Restore this version?', 'Cancel');
     expect(requests).toEqual([]);
     await user.click(restore);
-    const secondQuestion = await alertTitled('Restore this version?');
-    await user.click(within(secondQuestion).getByRole('button', { name: 'Yes, restore it' }));
+    await answer('Restore this version?', 'Yes, restore it');
     await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
     expect(requests).toEqual(['POST /restoreRevision/revision-1']);
   });

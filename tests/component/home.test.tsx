@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
 import { timeoutFactor } from '../support/patience.ts';
-import { alertTitled, user } from './steps.ts';
+import { answer, user } from './steps.ts';
 import {
   demoProfile,
   emptyOverview,
@@ -143,14 +143,10 @@ describe('with billed deploys', () => {
     await screen.findByText('Published this month: 20 of 20');
     const publish = header().getByRole('button', { name: 'Publish' });
     await user.click(publish);
-    const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('The website has been published 20 times this month');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await answer('Are you sure?', 'Cancel', 'The website has been published 20 times this month');
     expect(countPublishes(requests)).toBe(0);
     await user.click(publish);
-    const secondQuestion = within(await alertTitled('Are you sure?'));
-    await user.click(secondQuestion.getByRole('button', { name: 'Yes, publish' }));
+    await answer('Are you sure?', 'Yes, publish');
     await waitFor(() => expect(countPublishes(requests)).toBe(1));
   });
 });

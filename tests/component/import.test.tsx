@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { acknowledge, alertTitled, passage, user } from './steps.ts';
+import { acknowledge, answer, passage, user } from './steps.ts';
 import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
@@ -92,8 +92,7 @@ it('checks rows while they are typed, asks before it leaves them, and adds the v
   expect(invalidRow?.textContent).toContain('Nationality is required');
 
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
-  const question = await alertTitled('Leave without saving?');
-  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  await answer('Leave without saving?', 'Stay');
   expect(rows().value).toBe(value);
 
   await user.click(await screen.findByRole('button', { name: 'Add 1 row' }));

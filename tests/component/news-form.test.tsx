@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { mockNews, news, newsById, openItem, openNews, store, storeDraft } from './news-api.tsx';
-import { acknowledge, alertTitled, press, user } from './steps.ts';
+import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });
@@ -22,9 +22,7 @@ describe('an empty item', () => {
     storeDraft(emptyNews);
     await openItem('a');
     await press('Publish news');
-    const question = await alertTitled('Add this news without any text?');
-    await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await answer('Add this news without any text?', 'Back to the form');
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 

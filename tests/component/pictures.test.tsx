@@ -6,7 +6,7 @@ import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
 import { mockLibrary, picture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import { acknowledge, answer, user } from './steps.ts';
 
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
@@ -253,14 +253,8 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Choose from the library' }));
     await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
-    const question = await screen.findByRole('dialog', {
-      name: 'Replace this picture everywhere?',
-    });
-    expect(question.textContent).toContain('in 2 places');
-    await user.click(within(question).getByRole('button', { name: 'Yes, replace it' }));
-    const notice = await screen.findByRole('dialog', { name: 'Replaced!' });
-    expect(notice.textContent).toContain('2 items show the new picture.');
-    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
+    await answer('Replaced!', 'Undo', '2 items show the new picture.');
     const dialog = await screen.findByRole('dialog', { name: 'Not everything was undone' });
     expect(dialog.textContent).toContain('Undone. 1 item restored.');
     expect(dialog.textContent).toContain('“New tower”');
@@ -274,9 +268,7 @@ describe('a picture of the library', () => {
     const requests = mockLibrary(() => details());
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const notice = await screen.findByRole('dialog', { name: 'This picture is still used' });
-    expect(notice.textContent).toContain('used in 2 places');
-    await user.click(within(notice).getByRole('button', { name: 'OK' }));
+    await acknowledge('This picture is still used', 'used in 2 places');
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
@@ -290,12 +282,12 @@ describe('a picture of the library', () => {
     );
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(question.textContent).toContain('it also disappears from versions in the history');
-    await user.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
-    const notice = await screen.findByRole('dialog', { name: 'Error!' });
-    expect(notice.textContent).toContain(detail);
-    await user.click(within(notice).getByRole('button', { name: 'OK' }));
+    await answer(
+      'Are you sure?',
+      'Yes, delete it!',
+      'it also disappears from versions in the history',
+    );
+    await acknowledge('Error!', detail);
   });
 
   it('is restored from the trash [IMG-2]', async () => {

@@ -25,16 +25,15 @@ export const press = async (name: string) =>
 /** A disabled button ignores clicks but stays focusable. */
 export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-export async function answer(title: string, button: string): Promise<void> {
+/** Presses a button of an alert that contains `text`, and waits until the alert has closed. */
+export async function answer(title: string, button: string, text = ''): Promise<void> {
   const alert = await alertTitled(title);
+  expect(alert.textContent).toContain(text);
   await user.click(within(alert).getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
 }
 
-export async function acknowledge(title: string, text: string): Promise<void> {
-  expect((await alertTitled(title)).textContent).toContain(text);
-  await answer(title, 'OK');
-}
+export const acknowledge = (title: string, text: string) => answer(title, 'OK', text);
 
 /** Finds the smallest element with this text. Parts of the text can be in nested elements. */
 export function passage(text: string | RegExp): Promise<HTMLElement> {
