@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
+import { renderWithQueries } from './screens.tsx';
 import { acknowledge, isDisabled, passage, user } from './steps.ts';
 
 const faqResource = {
@@ -46,11 +46,7 @@ function mockChanges(): object[] {
 function open(action: RowAction, resource: Resource = faqResource) {
   const onClose = vi.fn();
   const onDone = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BatchDialog {...{ resource, action, onClose, onDone }} ids={['a']} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<BatchDialog {...{ resource, action, onClose, onDone }} ids={['a']} />);
   return { onClose, onDone };
 }
 

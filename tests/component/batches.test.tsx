@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { it } from 'vitest';
 import type { Batch } from '#contract/entities/batches.ts';
 import { Batches } from '#dashboard/screens/home/batches.tsx';
+import { renderWithQueries } from './screens.tsx';
 import { passage } from './steps.ts';
 
 const batch = (_id: string, summary: Partial<Batch>): Batch => ({
@@ -19,12 +19,10 @@ it('names the field of a batch as its form does [DASH-18]', async () => {
     batch('c', { action: 'delete' }),
   ];
   await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Suspense>
-          <Batches batches={batches} />
-        </Suspense>
-      </QueryClientProvider>,
+    renderWithQueries(
+      <Suspense>
+        <Batches batches={batches} />
+      </Suspense>,
     );
   });
   await screen.findByText('3 items: Amount up by 5%');

@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { mockApi, openForm } from './open-form.tsx';
-import { acknowledge, isDisabled, user } from './steps.ts';
+import { acknowledge, isDisabled, press, user } from './steps.ts';
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 function answerPost(answer: () => Promise<Response> | Response): Request[] {
   const requests: Request[] = [];

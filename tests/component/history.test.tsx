@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/entities/history.ts';
 import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, answer, user } from './steps.ts';
 
 const revision = (version: number, logo: string, batch: string | null): Revision => ({
   _id: `revision-${version}`,

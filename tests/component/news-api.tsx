@@ -5,6 +5,7 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { formScreen } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
+import { acknowledge, press } from './steps.ts';
 
 const { add, list, edit } = listResources.news;
 const time = '2026-06-09T08:00:00.000Z';
@@ -172,3 +173,8 @@ export const titleField = () => screen.findByLabelText<HTMLInputElement>('Title'
 
 export const write = async (title: string) =>
   fireEvent.change(await titleField(), { target: { value: title } });
+
+export async function updateNews(): Promise<void> {
+  await press('Update news');
+  await acknowledge('Success!', 'News data updated successfully');
+}

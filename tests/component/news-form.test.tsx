@@ -1,8 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { mockNews, news, newsById, openItem, openNews, store, storeDraft } from './news-api.tsx';
-import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
+import {
+  mockNews,
+  news,
+  newsById,
+  openItem,
+  openNews,
+  store,
+  storeDraft,
+  updateNews,
+} from './news-api.tsx';
+import { alertTitled, answer, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });
@@ -53,7 +62,6 @@ it('news keep their date if it is removed from the form [PUB-7]', async () => {
   const date = await screen.findByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2026-06-09T14:00');
   fireEvent.change(date, { target: { value: '' } });
-  await press('Update news');
-  await acknowledge('Success!', 'News data updated successfully');
+  await updateNews();
   expect(newsById.get('a')?.record.time).toBe('2026-06-09T08:00:00.000Z');
 });

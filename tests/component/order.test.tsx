@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderList } from '#dashboard/editing/order/order-list.tsx';
+import { renderWithQueries } from './screens.tsx';
 import { user } from './steps.ts';
 
 function openOrder(count: number): string[][] {
@@ -10,15 +10,13 @@ function openOrder(count: number): string[][] {
     id: `s${index + 1}`,
     name: `Slide ${index + 1}`,
   }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OrderList
-        resource={{ name: 'sliders' }}
-        records={records}
-        order={async (ids) => void savedOrders.push(ids)}
-        onDone={() => {}}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <OrderList
+      resource={{ name: 'sliders' }}
+      records={records}
+      order={async (ids) => void savedOrders.push(ids)}
+      onDone={() => {}}
+    />,
   );
   return savedOrders;
 }

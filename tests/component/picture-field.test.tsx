@@ -1,15 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
 import { mockLibrary, picture } from './picture-library.ts';
+import { renderWithQueries } from './screens.tsx';
 import { isDisabled, passage, user } from './steps.ts';
-
-const withQueries = (element: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 
 const onePicture = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next: null });
 
@@ -38,7 +35,7 @@ describe('the picture field', () => {
         />
       );
     };
-    withQueries(<Form />);
+    renderWithQueries(<Form />);
     await passage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
     await chooseFromLibrary('Picture');
     expect(values.at(-1)).toBe('/media/tower.webp');
@@ -48,7 +45,7 @@ describe('the picture field', () => {
 
 function openField(fit: PicturePlace['fit'] = 'cover') {
   const place = { width: 600, height: 400, fit };
-  withQueries(
+  renderWithQueries(
     <PictureField
       label="Picture"
       size="600 by 400"
@@ -63,7 +60,7 @@ function openField(fit: PicturePlace['fit'] = 'cover') {
 
 describe('the logo field', () => {
   const openLogo = () =>
-    withQueries(
+    renderWithQueries(
       <PictureField
         label="Logo"
         isLogo
@@ -183,7 +180,7 @@ describe('the picture in a field', () => {
 
 describe('a picture in a formatted text', () => {
   const open = (onSet: (picture: object) => void = () => {}) =>
-    withQueries(
+    renderWithQueries(
       <PictureDialog
         file={undefined}
         picture={undefined}

@@ -68,24 +68,21 @@ async function openList(): Promise<void> {
 }
 
 const amountOf = (nationality: string) =>
-  screen.findByRole('textbox', { name: `Amount for Mason, ${nationality}` });
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Amount for Mason, ${nationality}` });
 
 describe('a price in the list', () => {
-  beforeEach(async () => {
-    mockPrices([price('a', 'India', 3600)]);
-  });
+  beforeEach(() => mockPrices([price('a', 'India', 3600)]));
 
   it('is edited in place, and Enter saves it and moves to the next one [DASH-8]', async () => {
-    mockPrices([price('a', 'India', 3600)]);
     prices.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
     const first = await amountOf('India');
-    expect((first as HTMLInputElement).value).toBe('3,600');
+    expect(first.value).toBe('3,600');
     await user.click(first);
     await user.keyboard('3750{Enter}');
     const nextField = screen.getByRole('textbox', { name: 'Amount for Plumber, Nepal' });
     expect(document.activeElement).toBe(nextField);
-    await waitFor(() => expect((first as HTMLInputElement).value).toBe('3,750'));
+    await waitFor(() => expect(first.value).toBe('3,750'));
     expect(saves).toEqual([{ path: '/updateManpower/a', body: { amount: 3750 }, ifMatch: '"v1"' }]);
     await user.keyboard('{Enter}');
     expect(saves).toHaveLength(1);
@@ -97,7 +94,7 @@ describe('a price in the list', () => {
     await user.click(field);
     await user.keyboard('many{Enter}');
     await screen.findByText('Amount must be a whole number of at least 1');
-    expect((field as HTMLInputElement).value).toBe('many');
+    expect(field.value).toBe('many');
     expect(saves).toEqual([]);
     await user.clear(field);
     await user.type(field, 'AED 4,100{Enter}');
@@ -105,9 +102,8 @@ describe('a price in the list', () => {
   });
 
   it('is replaced by typing after a click, even if the browser places the caret after the focus event [DASH-8]', async () => {
-    mockPrices([price('one', 'Nepal', 3400)]);
     await openList();
-    const field = (await amountOf('Nepal')) as HTMLInputElement;
+    const field = await amountOf('India');
     fireEvent.pointerDown(field);
     field.focus();
     field.setSelectionRange(1, 1);
@@ -119,9 +115,8 @@ describe('a price in the list', () => {
   });
 
   it('is selected before the next key, however fast someone types [DASH-8]', async () => {
-    mockPrices([price('one', 'Nepal', 3400)]);
     await openList();
-    const field = (await amountOf('Nepal')) as HTMLInputElement;
+    const field = await amountOf('India');
     field.focus();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
   });
@@ -131,7 +126,7 @@ describe('a price in the list', () => {
     const field = await amountOf('India');
     await user.click(field);
     await user.keyboard('12{Escape}{Tab}');
-    expect((field as HTMLInputElement).value).toBe('3,600');
+    expect(field.value).toBe('3,600');
     expect(saves).toEqual([]);
   });
 
@@ -143,7 +138,7 @@ describe('a price in the list', () => {
     await user.keyboard('3750{Enter}');
     await screen.findByText(/Someone has changed this to AED 3,900/);
     expect(saves).toEqual([]);
-    expect((field as HTMLInputElement).value).toBe('3750');
+    expect(field.value).toBe('3750');
     await user.click(field);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 } }]));
@@ -163,7 +158,7 @@ describe('a price in the list', () => {
     const field = await amountOf('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
-    await waitFor(() => expect((field as HTMLInputElement).value).toBe('3,750'));
+    await waitFor(() => expect(field.value).toBe('3,750'));
     await user.click(field);
     await user.keyboard('3800{Enter}');
     await waitFor(() => expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
@@ -176,7 +171,7 @@ describe('a price in the list', () => {
     await user.click(field);
     await user.keyboard('3750{Enter}');
     await screen.findByText(/Not saved\. Check your connection/);
-    expect((field as HTMLInputElement).value).toBe('3750');
+    expect(field.value).toBe('3750');
     failure = null;
     await user.click(field);
     await user.keyboard('{Enter}');

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { it } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
+import { renderWithQueries } from './screens.tsx';
 import { demoProfile, mockAnswers } from './whole-dashboard.tsx';
 
 it.each([
@@ -16,12 +16,10 @@ it.each([
   ['certificates', 'Certificate'],
 ])('the preview of the section %s shows the page %s [DASH-19]', async (section, name) => {
   mockAnswers({ findPictureViews: {} });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/#${section}`]}>
-        <ProfilePreview values={demoProfile} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <MemoryRouter initialEntries={[`/#${section}`]}>
+      <ProfilePreview values={demoProfile} />
+    </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1, name });
 });

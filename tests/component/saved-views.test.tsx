@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '#contract/entities/saved-view.ts';
 import { SavedViews } from '#dashboard/editing/list/saved-views.tsx';
+import { renderWithQueries } from './screens.tsx';
 import { user } from './steps.ts';
 
 let isAdmin: boolean;
@@ -39,10 +39,8 @@ beforeEach(() => {
 });
 
 const show = (query: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SavedViews kind="news" query={query} onOpen={(newQuery) => openedQueries.push(newQuery)} />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <SavedViews kind="news" query={query} onOpen={(newQuery) => openedQueries.push(newQuery)} />,
   );
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import {
   createMemoryRouter,
   type InitialEntry,
@@ -48,6 +48,9 @@ export const idIn = ({ call }: ApiCall): string => call.split(/[/?]/).at(-1) ?? 
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+export const renderWithQueries = (element: ReactNode, client = newClient()) =>
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+
 /** Shows the screen at the last of these addresses. */
 export function showScreens(
   routes: RouteObject[],
@@ -55,11 +58,7 @@ export function showScreens(
   client = newClient(),
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [addresses].flat() });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<RouterProvider router={router} />, client);
   return router;
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import type { ApiRequest } from './open-form.tsx';
-import { alertTitled, user } from './steps.ts';
+import { alertTitled, press, user } from './steps.ts';
 import {
   type Answers,
   emptyOverview,
@@ -16,7 +16,6 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).admin
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 let storedSettings: object;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { problem, problemMediaType } from '#contract/http/problem.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
@@ -11,9 +11,10 @@ import {
   openNews,
   store,
   titleField,
+  updateNews,
   write,
 } from './news-api.tsx';
-import { acknowledge, answer, press, user } from './steps.ts';
+import { answer, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
 const cranes = { ...news('a', 'Cranes arrive'), description: 'Two of them.' };
@@ -21,6 +22,11 @@ const translations = (title: string, basis: string) => ({ ar: { title, basis: { 
 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const openArabic = async () => user.click(await tab(/^العربية/));
+async function openCranesInArabic(fields: object = {}): Promise<void> {
+  store({ ...cranes, ...fields });
+  await openItem('a');
+  await openArabic();
+}
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const descriptionOf = async (label: string) => {
   const { id } = await field(label);
@@ -37,9 +43,7 @@ beforeEach(() => {
 
 describe('a form in two languages', () => {
   it('shows the English text below each translation, for screens where the languages are tabs [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     for (const text of ['Cranes arrive', 'Two of them.']) {
       expect((await screen.findByText(text, { selector: 'p' })).lang).toBe('en');
     }
@@ -60,38 +64,29 @@ describe('a form in two languages', () => {
   });
 
   it('stores a translation with the English text that it translates, and nothing else [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     expect(await descriptionOf('Title (Arabic)')).toBe('Empty');
     await user.type(await field('Title (Arabic)'), 'وصلت رافعتان');
     expect(await descriptionOf('Title (Arabic)')).toBe('Done');
-    await press('Update news');
-    await acknowledge('Success!', 'News data updated successfully');
+    await updateNews();
     expect(storedTranslations()).toEqual(translations('وصلت رافعتان', textDigest('Cranes arrive')));
   });
 
   it('marks a translation as outdated while its English text differs, until someone confirms it [LANG-5]', async () => {
-    const record = { ...cranes, translations: translations('وصلت', textDigest('Cranes arrive')) };
-    store(record);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic({ translations: translations('وصلت', textDigest('Cranes arrive')) });
     expect(await descriptionOf('Title (Arabic)')).toBe('Done');
     await write('Cranes have arrived');
     expect(await descriptionOf('Title (Arabic)')).toContain('Outdated');
     expect((await tab(/^العربية/)).textContent).toContain('1 empty, 1 outdated');
     await press('Still right: Title (Arabic)');
     expect(await descriptionOf('Title (Arabic)')).toBe('Done');
-    await press('Update news');
-    await acknowledge('Success!', 'News data updated successfully');
+    await updateNews();
     const basis = { title: textDigest('Cranes have arrived') };
     expect(storedTranslations()).toEqual({ ar: { basis } });
   });
 
   it('copies the English text, and asks before it replaces a translation [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     await press('Copy English: Title (Arabic)');
     const title = await field('Title (Arabic)');
     expect(title.value).toBe('Cranes arrive');
@@ -111,20 +106,15 @@ describe('a form in two languages', () => {
       content: [{ type: 'text', text: 'Two', marks: [{ type: 'bold' }] }],
     };
     const descriptionRich = JSON.stringify({ type: 'doc', content: [paragraph] });
-    store({ ...cranes, description: 'Two', descriptionRich } as typeof cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic({ description: 'Two', descriptionRich });
     await press('Copy English: Description (Arabic)');
     expect((await field('Description (Arabic)')).querySelector('strong')?.textContent).toBe('Two');
-    await press('Update news');
-    await acknowledge('Success!', 'News data updated successfully');
+    await updateNews();
     expect(storedTranslations()).toMatchObject({ ar: { description: 'Two', descriptionRich } });
   });
 
   it('says whether visitors see the item in Arabic, and what is missing [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     const status = () => screen.getByText(/^This news has/).textContent;
     await screen.findByRole('checkbox', { name: 'Show in Arabic' });
     expect(status()).toBe('This news has no page in Arabic yet. Missing: Title, Description.');
@@ -133,15 +123,12 @@ describe('a form in two languages', () => {
     expect(status()).toBe('This news has a page in Arabic.');
     await user.click(screen.getByRole('checkbox', { name: 'Show in Arabic' }));
     expect(status()).toBe('This news has no page in Arabic, because it is switched off.');
-    await press('Update news');
-    await acknowledge('Success!', 'News data updated successfully');
+    await updateNews();
     expect(storedTranslations()).toMatchObject({ ar: { isShown: false } });
   });
 
   it('keeps what is typed in one language while the other is shown, and opens the next form in the same one [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     await user.type(await field('Title (Arabic)'), 'وصلت');
     await user.keyboard('{Shift>}{Tab}{/Shift}');
     const english = await tab(/^English$/);
@@ -165,19 +152,14 @@ describe('a form in two languages', () => {
   });
 
   it('shows a refused translation in its language, and focuses it [LANG-5]', async () => {
-    store(cranes);
-    await openItem('a');
-    await openArabic();
+    await openCranesInArabic();
     await user.type(await field('Title (Arabic)'), 'وصلت');
     await user.click(await tab(/^English$/));
     const refusal = problem('invalid-input', {
       errors: [{ field: 'translations.ar.title', message: 'Must be at most 300 characters' }],
     });
     vi.stubGlobal('fetch', async () =>
-      Response.json(refusal, {
-        status: 400,
-        headers: { 'content-type': 'application/problem+json' },
-      }),
+      Response.json(refusal, { status: 400, headers: { 'content-type': problemMediaType } }),
     );
     await press('Update news');
     const title = await field('Title (Arabic)');

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
-import { mockNews, news, newsById, openItem, openNews, store } from './news-api.tsx';
-import { acknowledge, user } from './steps.ts';
+import { mockNews, news, newsById, openItem, openNews, store, updateNews } from './news-api.tsx';
+import { user } from './steps.ts';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 
@@ -35,8 +35,7 @@ describe('without its editor', () => {
     await user.keyboard('lost');
     expect((await text()).innerHTML).toContain('<strong>Bold words</strong>');
     await user.type(await screen.findByLabelText('Title'), ' arrive');
-    await user.click(screen.getByRole('button', { name: 'Update news' }));
-    await acknowledge('Success!', 'News data updated successfully');
+    await updateNews();
     expect(newsById.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
   });
 

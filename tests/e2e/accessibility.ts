@@ -66,6 +66,10 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
   return findings;
 }
 
+/** Returns by how many pixels the page can scroll sideways. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /**
  * Applies axe on a phone in the dark theme and on a wide screen in the light one, and checks that the page does not
  * scroll sideways. The unit test of tokens.css checks the contrast of every pair of colours.
@@ -79,7 +83,7 @@ export async function findingsInAllViews(page: Page, scope: AxeScope = {}): Prom
     await page.setViewportSize({ width, height: 900 });
     await show(page, theme);
     const faults = await axeFindings(page, scope);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const sideways = await sidewaysScroll(page);
     if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
     findings.push(...faults.map((fault) => `${width}, ${theme}: ${fault}`));
   }

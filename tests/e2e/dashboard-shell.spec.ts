@@ -1,3 +1,4 @@
+import { sidewaysScroll } from './accessibility.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -31,8 +32,7 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
     await menu.getByRole('link', { name: 'Manage News' }).click();
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
     await expect(menu).toHaveCount(0);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
   await test.step('the help explains scheduling, beside the screen and in the palette', async () => {

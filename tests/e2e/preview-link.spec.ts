@@ -8,7 +8,12 @@ import {
 } from '../../src/contract/kinds/content-kinds.ts';
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
-import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
+import {
+  axeFindings,
+  findingsInAllViews,
+  findingsInBothThemes,
+  sidewaysScroll,
+} from './accessibility.ts';
 import { alertTitled } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -84,7 +89,7 @@ test('the link of a draft shows the finished page on a phone without an account 
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 740 });
     expect.soft(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -175,8 +180,7 @@ test.describe('a preview', () => {
         kind === 'news' ? findingsInAllViews(page) : axeFindings(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(sideways, kind).toBeLessThanOrEqual(0);
+      expect.soft(await sidewaysScroll(page), kind).toBeLessThanOrEqual(0);
       await call(deletePreviewLink, { params: { id: link._id } });
     }
 

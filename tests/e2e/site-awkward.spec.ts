@@ -8,7 +8,7 @@ import {
   translatedContent,
 } from '../support/awkward-content.ts';
 import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
-import { findingsInAllViews } from './accessibility.ts';
+import { findingsInAllViews, sidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The sites have no API, because these tests check only pages. */
@@ -74,7 +74,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
         // Carousels adapt to the width a moment later.
         await expect
           .configure({ soft: true })
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          .poll(() => sidewaysScroll(page), {
             message: `${path} at ${width} px`,
           })
           .toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { sidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems, layoutShift } from './site-steps.ts';
 
@@ -63,10 +64,7 @@ test.describe('the top bar and the navigation', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await texts.evaluateAll(wrappedTexts), `at ${width} px`).toEqual([]);
         expect(await addresses.evaluateAll(truncatedTexts), `at ${width} px`).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        );
-        expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await sidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
         const logo = await page.locator('.bar a').first().boundingBox();
         expect(logo?.width, `at ${width} px`).toBeGreaterThan(120);
       }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright/test';
+import { sidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift, widen } from './site-steps.ts';
 
@@ -184,8 +185,7 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
     }
     const first = rowsOf(page).first();
     expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
   await test.step('on a phone number, trade and price share a line', async () => {

@@ -9,14 +9,17 @@ const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: p
 
 /** Matches a file name with the part of its path that is written. */
 const fileName =
-  /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|astro|css|md|toml|sql)\b/g;
+  /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|cts|astro|css|md|toml|sql)\b/g;
+const folderName = /^\w[\w.@/[\]-]*\/$/;
 
 /** Guides use made-up names to show where a new file belongs. */
 const isExample = (name: string) => /vacanc|NNNN/.test(name);
 
 function exists(writtenName: string): boolean {
   const name = writtenName.replace(/^(\.{1,2}\/)+/, '');
-  return files.some((file) => file === name || file.endsWith(`/${name}`));
+  return name.endsWith('/')
+    ? files.some((file) => `/${file}`.includes(`/${name}`))
+    : files.some((file) => `/${file}`.endsWith(`/${name}`));
 }
 
 function comments(code: string): string[] {
@@ -31,10 +34,12 @@ function fileNamesIn(file: string): string[] {
     : comments(text);
   return parts
     .filter((part) => !part.includes('://'))
-    .flatMap((part) => [...part.matchAll(fileName)].map(([name]) => name));
+    .flatMap((part) =>
+      folderName.test(part) ? part : [...part.matchAll(fileName)].map(([name]) => name),
+    );
 }
 
-it('documents and comments name no file that does not exist', () => {
+it('documents and comments name files and folders that exist [OPS-1]', () => {
   const missing = files
     .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
     .flatMap((file) =>

@@ -52,28 +52,6 @@ it('documents name scripts, and link to files and headings, that exist [OPS-1]',
   }
 });
 
-/** Returns the names of files and folders in backticks, except those in the example of the guide to extending. */
-function namedPaths(document: string): string[] {
-  const prose = document.replace(/^```[\s\S]*?^```/gm, '');
-  return [...prose.matchAll(/`(\w[\w.@/[\]-]*(?:\.(?:tsx?|astro|mjs|cts|css|toml)|\/))`/g)]
-    .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => !name.includes('vacanc'));
-}
-
-it('documents name files and folders that exist [OPS-1]', async () => {
-  const paths: string[] = [];
-  const exclude = (name: string) => name === 'node_modules' || name === 'dist';
-  for await (const path of glob('**', { cwd: projectRoot, exclude })) paths.push(`/${path}`);
-  const missing: string[] = [];
-  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
-    for (const name of namedPaths(await read(document))) {
-      const exists = paths.some((path) => path.endsWith(`/${name}`));
-      if (!exists) missing.push(`${document}: ${name}`);
-    }
-  }
-  expect(missing).toEqual([]);
-});
-
 it('the guide to Netlify quotes the last line of a build [PUB-1]', async () => {
   expect(await read('netlify/build/production.ts')).toContain('`Built content number ${');
   expect(await read('docs/deploy-netlify.md')).toContain('`Built content number 0 into dist`');

@@ -6,20 +6,7 @@ import {
   type StoredAutosave,
   writeAutosave,
 } from '#dashboard/editing/edit/autosave.ts';
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (n) => [...items.keys()][n] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+import { memoryStorage } from '../session/fakes.ts';
 
 const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   owner,

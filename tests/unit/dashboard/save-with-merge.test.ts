@@ -6,23 +6,27 @@ import { saveWithMerge } from '#dashboard/editing/edit/save-with-merge.ts';
 const resource = { fields: { title: 'Title', text: 'Text' }, initial: {} };
 const base = { values: { title: 'Old title', text: 'Old text' }, etag: '"v1"' };
 const values = { ...base.values, title: 'My title' };
+const theirs = { ...base.values, text: 'Their text' };
 
 const changedTo = (current: object, etag: string) =>
   new ProblemError(problem('precondition-failed', { current }), etag);
 
+/** Saves the values. The first attempts are rejected with `errors`. */
+async function save(...errors: ProblemError[]) {
+  const send = vi.fn(async () => 'one');
+  for (const error of errors) send.mockRejectedValueOnce(error);
+  return { send, outcome: await saveWithMerge({ resource, values, base, send }) };
+}
+
 describe('saving a form', () => {
   it('sends the values with the version that they are based on [DASH-14]', async () => {
-    const send = vi.fn(async () => 'one');
-    const outcome = await saveWithMerge({ resource, values, base, send });
+    const { send, outcome } = await save();
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
     expect(send.mock.calls).toEqual([[values, base]]);
   });
 
   it('merges what someone else changed in other fields, and says so [DASH-14]', async () => {
-    const send = vi.fn(async () => 'one');
-    const theirs = { ...base.values, text: 'Their text' };
-    send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));
-    const outcome = await saveWithMerge({ resource, values, base, send });
+    const { send, outcome } = await save(changedTo(theirs, '"v2"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(send).toHaveBeenLastCalledWith(
       { title: 'My title', text: 'Their text' },
@@ -31,18 +35,12 @@ describe('saving a form', () => {
   });
 
   it('does not report others’ changes if only the version differs, as after a restore [DASH-14]', async () => {
-    const send = vi.fn(async () => 'one');
-    send.mockRejectedValueOnce(changedTo(base.values, '"v3"'));
-    const outcome = await saveWithMerge({ resource, values, base, send });
+    const { outcome } = await save(changedTo(base.values, '"v3"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
   });
 
   it('still reports them if only the version changed again before it was stored [DASH-14]', async () => {
-    const send = vi.fn(async () => 'one');
-    const theirs = { ...base.values, text: 'Their text' };
-    send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));
-    send.mockRejectedValueOnce(changedTo(theirs, '"v3"'));
-    const outcome = await saveWithMerge({ resource, values, base, send });
+    const { send, outcome } = await save(changedTo(theirs, '"v2"'), changedTo(theirs, '"v3"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(send).toHaveBeenLastCalledWith(
       { title: 'My title', text: 'Their text' },
@@ -51,17 +49,13 @@ describe('saving a form', () => {
   });
 
   it('stops if both changed the same field [DASH-14]', async () => {
-    const theirs = { ...base.values, title: 'Their title' };
-    const send = vi.fn(async () => 'one').mockRejectedValueOnce(changedTo(theirs, '"v2"'));
-    const outcome = await saveWithMerge({ resource, values, base, send });
+    const { outcome } = await save(changedTo({ ...base.values, title: 'Their title' }, '"v2"'));
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });
 
   it('reports that the record was deleted [DASH-14]', async () => {
-    const send = vi.fn().mockRejectedValue(new ProblemError(problem('not-found'), null));
-    expect(await saveWithMerge({ resource, values, base, send })).toEqual({
-      result: 'deleted',
-    });
+    const { outcome } = await save(new ProblemError(problem('not-found'), null));
+    expect(outcome).toEqual({ result: 'deleted' });
   });
 
   it('fails if someone else keeps saving, and on every other problem', async () => {

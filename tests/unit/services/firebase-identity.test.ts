@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createRemoteJWKSet, errors } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import { listen } from '../../support/listen.ts';
@@ -8,6 +8,9 @@ import { identityJwks, identityKeys, idToken, projectId } from '../../support/to
 const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };
 const now = new Date('2026-11-20T10:00:00Z');
 const seconds = now.getTime() / 1000;
+
+const verifierWith = (keys: JWTVerifyGetKey) =>
+  firebaseIdentity(projectId, { keys, now: () => now });
 
 async function keyServer(answer: () => [status: number, body: string]) {
   const server = createServer((_, response) => {
@@ -21,10 +24,7 @@ async function keyServer(answer: () => [status: number, body: string]) {
 describe('verifying identity tokens against a key address', () => {
   it('accepts what the published key signed for this project [AUTH-9]', async () => {
     const server = await keyServer(() => [200, JSON.stringify(identityJwks)]);
-    const verify = firebaseIdentity(projectId, {
-      keys: createRemoteJWKSet(server.url),
-      now: () => now,
-    });
+    const verify = verifierWith(createRemoteJWKSet(server.url));
     expect(await verify(await idToken(person, now))).toEqual({
       ...person,
       emailVerified: true,
@@ -36,37 +36,28 @@ describe('verifying identity tokens against a key address', () => {
   });
 
   it('accepts a subject of 128 characters, the longest there is [AUTH-9]', async () => {
-    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const verify = verifierWith(identityKeys);
     const uid = 'u'.repeat(128);
     expect(await verify(await idToken({ ...person, uid }, now))).toMatchObject({ uid });
   });
 
   it('reports identity as unavailable if the keys cannot be fetched, not the token as invalid', async () => {
     const server = await keyServer(() => [500, '']);
-    const verify = firebaseIdentity(projectId, {
-      keys: createRemoteJWKSet(server.url),
-      now: () => now,
-    });
+    const verify = verifierWith(createRemoteJWKSet(server.url));
     const detail = 'The identity service cannot be reached. Try again shortly.';
     await expect(verify(await idToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
       details: { detail },
     });
     server.close();
-    const retry = firebaseIdentity(projectId, {
-      keys: createRemoteJWKSet(server.url),
-      now: () => now,
-    });
+    const retry = verifierWith(createRemoteJWKSet(server.url));
     await expect(retry(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
     'reports the same if the keys are late or invalid: %s [AUTH-9]',
     async (error) => {
-      const verify = firebaseIdentity(projectId, {
-        keys: () => Promise.reject(error),
-        now: () => now,
-      });
+      const verify = verifierWith(() => Promise.reject(error));
       await expect(verify(await idToken(person, now))).rejects.toMatchObject({
         code: 'unavailable',
       });
@@ -83,7 +74,7 @@ describe('verifying identity tokens against a key address', () => {
     ['of another project', { aud: 'other' }],
     ['of another issuer', { iss: `https://securetoken.google.com/other` }],
   ])('refuses a token %s [AUTH-9]', async (_, changes) => {
-    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const verify = verifierWith(identityKeys);
     expect(await verify(await idToken(person, now, changes))).toBeNull();
   });
 
@@ -95,12 +86,12 @@ describe('verifying identity tokens against a key address', () => {
     ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
     ['otherwise unchanged', 'Ánn 😀', 'Ánn 😀'],
   ])('stores a display name %s', async (_, name, expected) => {
-    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const verify = verifierWith(identityKeys);
     expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: expected });
   });
 
   it('tolerates a minute of difference between the clocks [AUTH-9]', async () => {
-    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const verify = verifierWith(identityKeys);
     const ahead = new Date(now.getTime() + 50_000);
     expect(await verify(await idToken(person, ahead))).not.toBeNull();
   });

@@ -11,7 +11,6 @@ import {
   FakeIdentity,
   identityError,
   memoryStorage,
-  type Request,
   sessionWith,
 } from './fakes.ts';
 
@@ -449,14 +448,21 @@ it('signing in in another tab starts this session [AUTH-8]', async () => {
 });
 
 describe('an authenticated call', () => {
-  const users = ({ path }: Request) => path === '/getUsers';
+  const refusingSession = (
+    code: Parameters<typeof refusal>[0],
+    identity = new FakeIdentity(amina),
+  ) =>
+    sessionWith({
+      identity,
+      answer: ({ path }) => (path === '/getUsers' ? refusal(code) : undefined),
+    });
 
   it('renews the token after a 401 and tries once more [AUTH-11]', async () => {
     let refusals = 1;
     const fakes = sessionWith({
       identity: new FakeIdentity(amina),
-      answer: (request) =>
-        users(request) && refusals-- > 0 ? refusal('unauthenticated') : undefined,
+      answer: ({ path }) =>
+        path === '/getUsers' && refusals-- > 0 ? refusal('unauthenticated') : undefined,
     });
     expect((await fakes.session.call(getUsers)).data).toEqual([]);
     const [first, second] = fakes.requestsTo('/getUsers');
@@ -468,10 +474,7 @@ describe('an authenticated call', () => {
   it.each(['unauthenticated', 'forbidden'] as const)(
     'that stays %s signs out and goes home once, however many calls are running [AUTH-11]',
     async (code) => {
-      const fakes = sessionWith({
-        identity: new FakeIdentity(amina),
-        answer: (request) => (users(request) ? refusal(code) : undefined),
-      });
+      const fakes = refusingSession(code);
       const onLeaving = vi.fn();
       fakes.session.onLeaving(onLeaving);
       const calls = [fakes.session.call(getUsers), fakes.session.call(getUsers)];
@@ -486,38 +489,27 @@ describe('an authenticated call', () => {
   );
 
   it('of a deleted account goes home with that message [AUTH-13]', async () => {
-    const { session, wentHome } = sessionWith({
-      identity: new FakeIdentity(amina),
-      answer: (request) => (users(request) ? refusal('account-deleted') : undefined),
-    });
+    const { session, wentHome } = refusingSession('account-deleted');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(wentHome).toEqual([expect.stringMatching(/deleted/)]);
   });
 
   it('that violates a rule rejects with the problem and does not sign out [AUTH-11]', async () => {
-    const { session, wentHome } = sessionWith({
-      identity: new FakeIdentity(amina),
-      answer: (request) => (users(request) ? refusal('last-admin') : undefined),
-    });
+    const { session, wentHome } = refusingSession('last-admin');
     await expect(session.call(getUsers)).rejects.toMatchObject({ problem: { code: 'last-admin' } });
     expect(wentHome).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
   it('while nobody is signed in goes home [AUTH-11]', async () => {
-    const { session, wentHome } = sessionWith({
-      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
-    });
+    const { session, wentHome } = refusingSession('unauthenticated', new FakeIdentity());
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(wentHome).toEqual([null]);
   });
 
   it('after a password reset elsewhere goes home, because the identity service ended the session [AUTH-13]', async () => {
     const identity = new FakeIdentity(amina);
-    const { session, wentHome } = sessionWith({
-      identity,
-      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
-    });
+    const { session, wentHome } = refusingSession('unauthenticated', identity);
     await session.start();
     await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     identity.failure = identityError('auth/user-token-expired');
@@ -526,10 +518,7 @@ describe('an authenticated call', () => {
   });
 
   it('ignores a removed listener [AUTH-11]', async () => {
-    const { session } = sessionWith({
-      identity: new FakeIdentity(amina),
-      answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
-    });
+    const { session } = refusingSession('unauthenticated');
     const onLeave = vi.fn();
     session.onLeaving(onLeave)();
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);

@@ -72,17 +72,6 @@ describe('a news card', () => {
     expect(card).toContain('href="/news-details/n%201"');
     expect(card).toContain('Read More');
   });
-
-  it('shows markup in a title as text [SITE-1]', () => {
-    const card = html(
-      <NewsCard
-        timeZone={defaultTimeZone}
-        news={newsWith({ title: hostile, description: hostile })}
-      />,
-    );
-    expect(card).not.toContain('<script');
-    expect(card).not.toContain('<img src=x');
-  });
 });
 
 describe('a news item', () => {
@@ -507,13 +496,17 @@ describe('awkward content', () => {
     expect(titled('Skilled people '.repeat(20))).toContain('<h2 dir="auto" class="text-heading">');
   });
 
-  it('never turns stored text into markup', () => {
+  it('never turns stored text into markup [SITE-1]', () => {
     const page = html(
       <>
         <TeamCard member={{ ...member, name: hostile, image: hostile, email: hostile }} />
         <ServiceCard service={serviceWith({ name: hostile, image: hostile })} />
         <AboutSection profile={profileWith({ aboutUsSectionMessage: hostile })} />
         <PageBanner companyName={hostile} title={hostile} />
+        <NewsCard
+          timeZone={defaultTimeZone}
+          news={newsWith({ title: hostile, description: hostile })}
+        />
       </>,
     );
     expect(page).not.toMatch(/<script|<img src=x/);
