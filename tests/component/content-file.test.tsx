@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
 import { answerCalls, showScreens } from './screens.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, answer, user } from './steps.ts';
 
 const choose = async (content: object) => {
   showScreens([{ path: '/', Component }]);
@@ -46,7 +46,6 @@ it('refuses an invalid file before sending anything, and sends nothing if the pe
     screen.getByLabelText('Content file'),
     new File(['{"format":2}'], 'content.json', { type: 'application/json' }),
   );
-  await alertTitled('Are you sure?');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await answer('Are you sure?', 'Cancel');
   expect(writes).toEqual([]);
 });

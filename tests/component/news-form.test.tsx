@@ -45,9 +45,9 @@ describe('an empty item', () => {
     await row('Untitled');
     await press('Delete Untitled');
     await press('Yes, delete it!');
-    const alert = await alertTitled('Deleted!');
+    await alertTitled('Deleted!');
     expect([...newsById.keys()]).toEqual(['b']);
-    await user.click(within(alert).getByRole('button', { name: 'Undo' }));
+    await answer('Deleted!', 'Undo');
     const restoredLink = (await row('Untitled')).closest('li');
     expect(
       within(restoredLink ?? document.body).getByRole('list', { name: 'Status' }).textContent,

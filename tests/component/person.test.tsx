@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { PersonalData } from '#contract/entities/personal-data.ts';
 import { download } from '#dashboard/data/download.ts';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, answer, user } from './steps.ts';
 import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
@@ -31,17 +31,14 @@ it('one person’s data is downloaded as a file, and erased after a question tha
     expect(download).toHaveBeenCalledWith('personal-data.json', file, 'application/json'),
   );
 
-  const answer = async (name: string) => {
+  const eraseAndAnswer = async (name: string) => {
     await user.click(erase);
-    const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('1 message and the name and address of 0 accounts');
-    await user.click(within(question).getByRole('button', { name }));
+    await answer('Are you sure?', name, '1 message and the name and address of 0 accounts');
   };
   const isErased = () => requests.some(({ path }) => path === '/erasePerson');
-  await answer('No, keep it');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eraseAndAnswer('No, keep it');
   expect(isErased()).toBe(false);
-  await answer('Yes, erase it');
+  await eraseAndAnswer('Yes, erase it');
   await acknowledge('Erased!', '1 message and 0 accounts.');
   expect(isErased()).toBe(true);
   await user.click(erase);

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
+import { problem } from '#contract/http/problem.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
-import { mockLibrary, picture } from './picture-library.ts';
+import { type LibraryRequest, mockLibrary, picture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
-import { acknowledge, answer, user } from './steps.ts';
+import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
 
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
@@ -40,7 +41,7 @@ describe('the picture library', () => {
     open('/pictures');
     await screen.findByText('61 pictures');
     expect(names()).toEqual(['A.jpgMasons']);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await press('Show more');
     await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(requests.map(({ body }) => body['limit'])).toEqual([60, 60]);
@@ -103,7 +104,7 @@ describe('the picture library', () => {
     open('/pictures');
     await screen.findByText('We could not load the pictures.');
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(() => expect(names()).toHaveLength(1));
   });
 });
@@ -120,16 +121,11 @@ const details = (fields: Partial<Picture> = {}) => ({
 
 const altField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
 const changedPicture = (fields: Partial<Picture>, version: number) =>
-  Response.json(
-    {
-      type: 'urn:problem:precondition-failed',
-      title: 'Changed',
-      status: 412,
-      code: 'precondition-failed',
-      current: picture({ version, ...fields }),
-    },
-    { status: 412, headers: { etag: `"v${version}"` } },
-  );
+  Response.json(problem('precondition-failed', { current: picture({ version, ...fields }) }), {
+    status: 412,
+    headers: { etag: `"v${version}"` },
+  });
+const updatesOf = (requests: LibraryRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('a picture of the library', () => {
   it('shows its size and links to each of its uses, with the labels of the forms [IMG-2]', async () => {
@@ -153,18 +149,17 @@ describe('a picture of the library', () => {
     );
     open('/pictures/tower');
     await user.type(await altField(), 'Masons at work');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const updates = () => requests.filter(({ method }) => method === 'PUT');
-    await waitFor(() => expect(updates()).toHaveLength(1));
-    expect(updates()[0]).toMatchObject({
+    await press('Save');
+    await waitFor(() => expect(updatesOf(requests)).toHaveLength(1));
+    expect(updatesOf(requests)[0]).toMatchObject({
       path: '/updatePicture/tower',
       body: { alt: 'Masons at work', fileName: 'Tower.jpg' },
       ifMatch: '"v1"',
     });
     await user.click(screen.getByRole('checkbox', { name: /^Decorative/ }));
     expect((await altField()).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(updates()[1]?.body).toMatchObject({ alt: '' }));
+    await press('Save');
+    await waitFor(() => expect(updatesOf(requests)[1]?.body).toMatchObject({ alt: '' }));
   });
 
   it('accepts its alternative text in Arabic, and says that it is outdated [LANG-5]', async () => {
@@ -180,13 +175,12 @@ describe('a picture of the library', () => {
     });
     expect([arabic.value, arabic.lang, arabic.dir]).toEqual(['بناؤون', 'ar', 'rtl']);
     expect(screen.getByText(/^Outdated/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Still right' }));
+    await press('Still right');
     expect(screen.queryByText(/^Outdated/)).toBeNull();
     await user.type(arabic, ' في العمل');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const updates = () => requests.filter(({ method }) => method === 'PUT');
-    await waitFor(() => expect(updates()).toHaveLength(1));
-    expect(updates()[0]?.body).toMatchObject({
+    await press('Save');
+    await waitFor(() => expect(updatesOf(requests)).toHaveLength(1));
+    expect(updatesOf(requests)[0]?.body).toMatchObject({
       alt: 'Masons at work',
       translations: {
         ar: { alt: 'بناؤون في العمل', basis: { alt: textDigest('Masons at work') } },
@@ -201,13 +195,13 @@ describe('a picture of the library', () => {
     });
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     const notice = await screen.findByText(/Someone else has changed this picture/);
     expect(notice.parentElement?.textContent).toContain('Theirs');
     expect((await altField()).value).toBe('Mine');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
-    expect(requests.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
+    expect(updatesOf(requests).at(-1)).toMatchObject({
       body: { alt: 'Mine' },
       ifMatch: '"v4"',
     });
@@ -220,22 +214,17 @@ describe('a picture of the library', () => {
     });
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sentVersions = () =>
-      requests.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch);
+    await press('Save');
+    const sentVersions = () => updatesOf(requests).map(({ ifMatch }) => ifMatch);
     await waitFor(() => expect(sentVersions()).toEqual(['"v1"', '"v2"']));
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('is reported as deleted if it no longer exists [IMG-2]', async () => {
-    const problem = { type: '', title: '', status: 404, code: 'not-found' };
-    mockLibrary(() => Response.json(problem, { status: 404 }));
+    mockLibrary(() => Response.json(problem('not-found'), { status: 404 }));
     open('/pictures/gone');
     await screen.findByText(/no longer exists/);
   });
-
-  const problem = (status: number, code: string, detail: string) =>
-    Response.json({ type: '', title: 'Refused', status, code, detail }, { status });
 
   it('is replaced everywhere by another one after a question, which can be undone at once [IMG-2]', async () => {
     const otherPicture = picture({
@@ -251,23 +240,22 @@ describe('a picture of the library', () => {
       return { batch: 'b2', records: 1, changedSince };
     });
     open('/pictures/tower');
-    await user.click(await screen.findByRole('button', { name: 'Choose from the library' }));
+    await press('Choose from the library');
     await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
     await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
     await answer('Replaced!', 'Undo', '2 items show the new picture.');
-    const dialog = await screen.findByRole('dialog', { name: 'Not everything was undone' });
-    expect(dialog.textContent).toContain('Undone. 1 item restored.');
+    const dialog = await alertTitled('Not everything was undone');
     expect(dialog.textContent).toContain('“New tower”');
+    await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
     expect(requests.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
       by: '/media/other.webp',
     });
-    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   });
 
   it('is not deleted while it is used, without a question [IMG-2]', async () => {
     const requests = mockLibrary(() => details());
     open('/pictures/tower');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await press('Delete');
     await acknowledge('This picture is still used', 'used in 2 places');
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
@@ -277,11 +265,11 @@ describe('a picture of the library', () => {
     const detail = 'The picture is used in “New tower” (news).';
     mockLibrary(({ method }) =>
       method === 'DELETE'
-        ? problem(409, 'conflict', detail)
+        ? Response.json(problem('conflict', { detail }), { status: 409 })
         : { ...details(), uses: [], totalUses: 0 },
     );
     open('/pictures/tower');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await press('Delete');
     await answer(
       'Are you sure?',
       'Yes, delete it!',
@@ -300,7 +288,7 @@ describe('a picture of the library', () => {
       return picture();
     });
     open('/pictures/tower');
-    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await press('Restore');
     await screen.findByRole('button', { name: 'Delete' });
     expect(requests.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Choose from the library' })).toBeNull();

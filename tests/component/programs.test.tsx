@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
 import type { ApiRequest } from './open-form.tsx';
-import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
+import { acknowledge, answer, press, user } from './steps.ts';
 import { emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
@@ -105,9 +105,7 @@ describe('a webhook', () => {
     expect(item.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Webhooks');
     await press(`Delete ${address}`);
-    const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('this webhook and its log');
-    await answer('Are you sure?', 'Yes, delete it!');
+    await answer('Are you sure?', 'Yes, delete it!', 'this webhook and its log');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Webhooks'));
     expect(requests.some(({ path }) => path === '/deleteWebhook/w')).toBe(true);
@@ -119,6 +117,10 @@ describe('an API key', () => {
     ...{ _id: 'k', name: 'Price robot', kinds: ['faqs'], scope: 'publish', state: 'active' },
     readsMessages: false,
     ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
+  };
+  const fillIn = async () => {
+    await user.type(await screen.findByLabelText('Name'), key.name);
+    await user.click(screen.getByLabelText('FAQ'));
   };
 
   it('is created with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
@@ -138,8 +140,7 @@ describe('an API key', () => {
     await press('Create key');
     screen.getByText('Enter the name of the program that will use this key');
     screen.getByText('Choose at least one');
-    await user.type(screen.getByLabelText('Name'), key.name);
-    await user.click(screen.getByLabelText('FAQ'));
+    await fillIn();
     await user.click(screen.getByRole('radio', { name: 'Publish' }));
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
@@ -149,15 +150,9 @@ describe('an API key', () => {
     const row = await screen.findByRole('list', { name: 'API keys' });
     expect(row.textContent).toContain('Reads and publishes: FAQ');
     expect(row.textContent).toContain('Never used.');
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{
-        name: 'Price robot',
-        kinds: ['faqs'],
-        scope: 'publish',
-        readsMessages: false,
-        days: 365,
-      },
-    });
+    const { name, kinds, scope, readsMessages } = key;
+    const createdKey = { name, kinds, scope, readsMessages, days: 365 };
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(createdKey);
     await press('Revoke Price robot');
     await answer('Revoke the key “Price robot”?', 'Yes, revoke it');
     await screen.findByText('The key no longer works.');
@@ -175,15 +170,13 @@ describe('an API key', () => {
       const option = screen.getByRole('radio', { name });
       return document.getElementById(option.getAttribute('aria-describedby') ?? '');
     };
-    expect(hintOf('Read')?.textContent).toBe(
-      'It reads content, including drafts, and changes nothing.',
-    );
-    expect(hintOf('Propose')?.textContent).toBe(
-      'It also prepares drafts, which a person publishes or discards.',
-    );
-    expect(hintOf('Publish')?.textContent).toBe(
-      'Warning: it can change and delete what is on the website without a review.',
-    );
+    for (const [name, hint] of [
+      ['Read', 'It reads content, including drafts, and changes nothing.'],
+      ['Propose', 'It also prepares drafts, which a person publishes or discards.'],
+      ['Publish', 'Warning: it can change and delete what is on the website without a review.'],
+    ] as const) {
+      expect(hintOf(name)?.textContent).toBe(hint);
+    }
     expect(hintOf('Publish')?.className).toContain('text-danger');
   });
 
@@ -198,8 +191,7 @@ describe('an API key', () => {
       },
     });
     openDashboard('/settings/api-keys');
-    await user.type(await screen.findByLabelText('Name'), key.name);
-    await user.click(screen.getByLabelText('FAQ'));
+    await fillIn();
     await user.click(screen.getByRole('radio', { name: 'Propose' }));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /messages from visitors/ });
     expect(box.checked).toBe(false);
@@ -210,7 +202,8 @@ describe('an API key', () => {
     expect(row.textContent).toContain('Also reads messages from visitors.');
     expect(row.textContent).not.toContain('Nobody reviews its changes.');
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...{ scope: 'propose', readsMessages: true },
+      scope: 'propose',
+      readsMessages: true,
     });
   });
 
@@ -224,8 +217,7 @@ describe('an API key', () => {
     await user.click(await screen.findByText('Cursor'));
     await press('Copy: Configuration for Cursor');
     expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
-    await user.type(screen.getByLabelText('Name'), key.name);
-    await user.click(screen.getByLabelText('FAQ'));
+    await fillIn();
     await press('Create key');
     const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
@@ -260,7 +252,7 @@ describe('an API key', () => {
       ...{ _id, at, by: 'Price robot (API key)', act: null, subject: '', before: '', detail: '' },
       change: { ...change, batch: null, ...fields },
     });
-    const [proposal] = [{ kind: 'news', id: 'n', version: 3 }];
+    const proposal = { kind: 'news', id: 'n', version: 3 };
     const requests = mockAnswers({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
@@ -291,7 +283,9 @@ describe('an API key', () => {
     const posts = requests.filter(({ method }) => method === 'POST');
     expect(posts.map(({ path }) => path)).toEqual(['/undoBatch/prices', '/changeMany']);
     expect(posts[1]?.body).toMatchObject({
-      ...{ kind: 'news', records: [{ id: 'n', version: 3 }], change: { action: 'discard' } },
+      kind: 'news',
+      records: [{ id: 'n', version: 3 }],
+      change: { action: 'discard' },
     });
     expect(requests.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
   });

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import type { ApiRequest } from './open-form.tsx';
-import { alertTitled, press, user } from './steps.ts';
+import { answer, press, user } from './steps.ts';
 import {
   type Answers,
   emptyOverview,
@@ -82,9 +82,7 @@ it('settings that are typed and reverted are unchanged, and changed ones are lef
   const home = screen.getByRole('link', { name: 'Dashboard' });
   type('Delete messages after (days)', '7');
   await user.click(home);
-  const question = within(await alertTitled('Leave without saving?'));
-  await user.click(question.getByRole('button', { name: 'Stay' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await answer('Leave without saving?', 'Stay');
   expect(router.state.location.pathname).toBe('/settings');
   type('Delete messages after (days)', '');
   await user.selectOptions(field('Time zone'), 'Asia/Dubai');
@@ -122,19 +120,15 @@ it('reports and focuses an invalid recipient of messages, and saves valid ones a
 it('inserts a privacy template over another text only after a question [OPS-5]', async () => {
   await openSettings();
   const text = field('Text of the privacy page');
-  const question = async (answer: string) => {
-    await press('Use template');
-    const requests = within(await alertTitled('Replace your text?'));
-    await user.click(requests.getByRole('button', { name: answer }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  };
   await press('Use template');
   expect(text.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
   expect(text.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
   type('Text of the privacy page', 'Our own words');
-  await question('No, keep it');
+  await press('Use template');
+  await answer('Replace your text?', 'No, keep it');
   expect(text.value).toBe('Our own words');
-  await question('Yes, replace it');
+  await press('Use template');
+  await answer('Replace your text?', 'Yes, replace it');
   expect(text.value).toMatch(/respects your privacy/);
 });
 
@@ -159,16 +153,13 @@ it('saves the privacy text in Arabic and what lists do with items that are not t
 
 it('shortens the retention of messages only after a question that counts the affected ones [OPS-5]', async () => {
   const { savedBodies: saves } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
-  const answer = async (name: string) => {
+  const saveAndAnswer = async (name: string) => {
     await press('Save');
-    const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('1 of 12 messages are older than 365 days.');
-    await user.click(within(question).getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
+    await answer('Are you sure?', name, '1 of 12 messages are older than 365 days.');
   };
   type('Delete messages after (days)', '365');
-  await answer('No, go back');
+  await saveAndAnswer('No, go back');
   expect(saves()).toEqual([]);
-  await answer('Yes, keep them for 365 days');
+  await saveAndAnswer('Yes, keep them for 365 days');
   await waitFor(() => expect(saves()).toMatchObject([{ messagesKeptDays: 365 }]));
 });
