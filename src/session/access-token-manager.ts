@@ -67,10 +67,10 @@ export class AccessTokenManager {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
-  /** Returns a new token to replace `refused`, or the newer token that another tab has stored. */
-  async replace(refused: string, uid: string): Promise<string> {
-    const stored = this.usableToken(uid);
-    return stored !== null && stored !== refused ? stored : this.#renew(true);
+  /** Returns a new token to replace `refusedToken`, or the newer token that another tab has stored. */
+  async replace(refusedToken: string, uid: string): Promise<string> {
+    const storedToken = this.usableToken(uid);
+    return storedToken !== null && storedToken !== refusedToken ? storedToken : this.#renew(true);
   }
 
   /** Renews the token of `uid` before it expires, until `forget` runs. */

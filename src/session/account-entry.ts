@@ -20,20 +20,20 @@ import { noticeKey } from './session-notice.ts';
 
 /** Call this function once per page. */
 export function startAccount(host: HTMLElement): void {
-  let mounted = false;
-  const showState = (busy: 'true' | 'false', hasFailed: boolean) => {
-    host.querySelector('.account-login')?.setAttribute('aria-busy', busy);
+  let isMounted = false;
+  const showState = (ariaBusy: 'true' | 'false', hasFailed: boolean) => {
+    host.querySelector('.account-login')?.setAttribute('aria-busy', ariaBusy);
     host.querySelector('.account-failed')?.toggleAttribute('hidden', !hasFailed);
   };
   const loadIsland = () => import('./dialog/account-island.tsx');
   const mount = async (initialView?: 'register') => {
-    if (mounted) return;
-    mounted = true;
+    if (isMounted) return;
+    isMounted = true;
     showState('true', false);
     try {
       await (await withTimeout(scriptTimeoutMs, loadIsland())).mountAccount(host, initialView);
     } catch (error) {
-      mounted = false; // the next click loads the script again
+      isMounted = false; // the next click loads the script again
       console.warn(error);
       showState('false', initialView !== undefined);
     }
@@ -49,9 +49,9 @@ export function startAccount(host: HTMLElement): void {
     if (avatar) avatar.textContent = initials(hint);
     mount();
   }
-  const mountIfKnown = () => readHint() && mount();
-  window.addEventListener('storage', ({ key }) => key === hintKey && mountIfKnown());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && mountIfKnown());
+  const mountIfSignedIn = () => readHint() && mount();
+  window.addEventListener('storage', ({ key }) => key === hintKey && mountIfSignedIn());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && mountIfSignedIn());
   if (tabStorage.getItem(noticeKey)) {
     import('./show-notice.ts').then(({ showNotice }) => showNotice()).catch(console.warn);
   }

@@ -4,31 +4,31 @@ import { helpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
-const network = 'No connection. Check your network and try again.';
-const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
-const disabled = 'This account has been disabled. Please contact us.';
-const invalidEmail = 'This is not a valid e-mail address.';
-const wrongCredentials = 'The e-mail or the password is incorrect.';
-const unreachable = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-const unavailable = 'Signing in is not possible right now. Please try again later.';
+const noConnectionText = 'No connection. Check your network and try again.';
+const tooManyAttemptsText = 'Too many attempts. Wait a few minutes, then try again.';
+const accountDisabledText = 'This account has been disabled. Please contact us.';
+const invalidEmailText = 'This is not a valid e-mail address.';
+const wrongCredentialsText = 'The e-mail or the password is incorrect.';
+const notLoadedText = 'Sign-in could not be loaded. Check your connection, then reload this page.';
+const unavailableText = 'Signing in is not possible right now. Please try again later.';
 
 const commonTexts: Record<string, Text> = {
-  'auth/network-request-failed': network,
-  'auth/timeout': network,
-  'auth/too-many-requests': tooMany,
-  'auth/quota-exceeded': tooMany,
-  'auth/user-disabled': disabled,
-  'auth/invalid-email': invalidEmail,
+  'auth/network-request-failed': noConnectionText,
+  'auth/timeout': noConnectionText,
+  'auth/too-many-requests': tooManyAttemptsText,
+  'auth/quota-exceeded': tooManyAttemptsText,
+  'auth/user-disabled': accountDisabledText,
+  'auth/invalid-email': invalidEmailText,
   'auth/missing-email': 'Email is required',
 };
 
 /** An unknown account and a wrong password have the same message, so the form does not reveal which accounts exist. */
 const loginTexts: Record<string, Text> = {
   ...commonTexts,
-  'auth/invalid-credential': wrongCredentials,
-  'auth/invalid-login-credentials': wrongCredentials,
-  'auth/user-not-found': wrongCredentials,
-  'auth/wrong-password': wrongCredentials,
+  'auth/invalid-credential': wrongCredentialsText,
+  'auth/invalid-login-credentials': wrongCredentialsText,
+  'auth/user-not-found': wrongCredentialsText,
+  'auth/wrong-password': wrongCredentialsText,
   'auth/missing-password': 'Password is required',
 };
 
@@ -54,9 +54,9 @@ function messageFor(messages: Record<string, Text>, error: unknown): string | un
 /** The error message above the button of the login form [AUTH-5]. */
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
-    ? t(unreachable)
+    ? t(notLoadedText)
     : (messageFor(loginTexts, error) ??
-      [t(unavailable), helpLine(error)].filter(Boolean).join(' '));
+      [t(unavailableText), helpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -69,7 +69,7 @@ export function registrationAlert(error: unknown): Alert {
     };
   }
   const detail =
-    error instanceof UnreachableError ? t(unreachable) : messageFor(registrationTexts, error);
+    error instanceof UnreachableError ? t(notLoadedText) : messageFor(registrationTexts, error);
   return {
     kind: 'error',
     title: t('Error'),

@@ -3,7 +3,7 @@ import { isRefusal, isUnauthenticated, SessionEndedError } from './session-probl
 
 interface AuthenticatedCallOptions {
   token: () => Promise<string | null>;
-  replaceToken: (refused: string) => Promise<string | null>;
+  replaceToken: (refusedToken: string) => Promise<string | null>;
   /** Signs out, then goes to the home page or asks the user to sign in again. */
   endSession: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;

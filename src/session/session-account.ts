@@ -5,7 +5,7 @@ import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
 import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
-import { type SessionStore, signedOut } from './session-state.ts';
+import { type SessionStore, signedOutState } from './session-state.ts';
 
 interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'now'> {
   store: SessionStore;
@@ -47,8 +47,8 @@ export class SessionAccount {
 
   /** Null if nobody is signed in. Rejects if the server issues no token. */
   async token(): Promise<string | null> {
-    const resumed = this.resumedToken();
-    if (resumed !== null) return resumed;
+    const resumedToken = this.resumedToken();
+    if (resumedToken !== null) return resumedToken;
     await this.#options.identity();
     if (this.#state.name === 'signed-in') await this.#state.confirmation;
     const account = this.#signedInAccount();
@@ -56,10 +56,10 @@ export class SessionAccount {
   }
 
   /** Null if nobody is signed in. */
-  async replaceToken(refused: string): Promise<string | null> {
+  async replaceToken(refusedToken: string): Promise<string | null> {
     await this.#options.identity();
     const account = this.#signedInAccount();
-    return account && this.#tokens.replace(refused, account.uid);
+    return account && this.#tokens.replace(refusedToken, account.uid);
   }
 
   /**
@@ -93,7 +93,7 @@ export class SessionAccount {
   leave({ silently }: { silently: boolean }): void {
     this.forget();
     const { store } = this.#options;
-    const state = { ...signedOut, signInReason: store.getSnapshot().signInReason };
+    const state = { ...signedOutState, signInReason: store.getSnapshot().signInReason };
     if (silently) store.setSilently(state);
     else store.set(state);
   }

@@ -6,12 +6,12 @@ import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import { IdentityLoader } from './identity-loader.ts';
 import type { Account, IdentityService } from './identity-service.ts';
+import { permissionChangeMessage } from './permission-change-message.ts';
 import { saveRegistration } from './server-calls.ts';
 import { SessionAccount } from './session-account.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
 import { problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
-import { permissionChangeMessage } from './sign-in-reason.ts';
 
 /** The session of a browser [AUTH-8, AUTH-11]. */
 export class Session {
@@ -53,7 +53,7 @@ export class Session {
     });
     this.call = createAuthenticatedCall({
       token: () => this.#account.token(),
-      replaceToken: (refused) => this.#account.replaceToken(refused),
+      replaceToken: (refusedToken) => this.#account.replaceToken(refusedToken),
       endSession: (refusal) => this.#endSession(refusal),
       fetch,
     });

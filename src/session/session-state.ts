@@ -22,7 +22,7 @@ export interface SessionState extends Account {
   problem: string | null;
 }
 
-export const signedOut: SessionState = {
+export const signedOutState: SessionState = {
   status: 'signed-out',
   loading: false,
   uid: '',
@@ -66,19 +66,19 @@ export class SessionStore {
 
   /** Copies the account from the stored hint if another tab has changed it. Returns whether an account is signed in. */
   followOtherTab(): boolean {
-    const remembered = this.#readFromHint();
-    if (remembered.email !== this.#state.email) {
-      this.#state = remembered;
+    const hintedState = this.#readFromHint();
+    if (hintedState.email !== this.#state.email) {
+      this.#state = hintedState;
       for (const listener of this.#listeners) listener();
     }
-    return remembered.status !== 'signed-out';
+    return hintedState.status !== 'signed-out';
   }
 
   #readFromHint(): SessionState {
     const hint = readHint(this.#storage);
-    if (!hint) return signedOut;
+    if (!hint) return signedOutState;
     const { uid, name, email, emailVerified } = hint;
-    return { ...signedOut, status: 'unknown', uid, name, email, emailVerified };
+    return { ...signedOutState, status: 'unknown', uid, name, email, emailVerified };
   }
 
   #storeHint(): void {

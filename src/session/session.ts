@@ -10,7 +10,7 @@ import { withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { loadIdentityConfig } from './identity-config.ts';
 import { Session } from './session-core.ts';
-import { type SessionState, signedOut } from './session-state.ts';
+import { type SessionState, signedOutState } from './session-state.ts';
 import { storeNotice } from './store-notice.ts';
 
 /** Longer than `scriptTimeoutMs` because the identity library is the website's largest script. */
@@ -45,6 +45,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 export const useSession = (): SessionState =>
-  useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOut);
+  useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOutState);
 
 export const authenticatedCall = session.call;

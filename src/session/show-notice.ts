@@ -6,9 +6,9 @@ import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 export function takeNotice(): SessionNotice | null {
   try {
-    const stored = tabStorage.getItem(noticeKey);
+    const noticeJson = tabStorage.getItem(noticeKey);
     tabStorage.removeItem(noticeKey);
-    return stored === null ? null : (JSON.parse(stored) as SessionNotice);
+    return noticeJson === null ? null : (JSON.parse(noticeJson) as SessionNotice);
   } catch {
     return null;
   }

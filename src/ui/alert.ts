@@ -40,7 +40,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   const { kind, title, text, detail, help, action } = alert;
   const { isDenied } = await fire({
     icon: kind,
-    ...texts(title, text, detail, help),
+    ...textOptions(title, text, detail, help),
     confirmButtonText: t('OK'),
     ...(action && { showDenyButton: true, denyButtonText: action, reverseButtons: true }),
   });
@@ -58,7 +58,7 @@ export async function confirm({
 }: Confirmation): Promise<boolean> {
   const { isConfirmed } = await fire({
     icon: 'warning',
-    ...texts(title, text, detail),
+    ...textOptions(title, text, detail),
     confirmButtonText: confirm,
     cancelButtonText: cancel,
     showCancelButton: true,
@@ -88,7 +88,7 @@ export async function toast(
  * Passes texts as `titleText` and elements because `title` and an `html` string would parse a name such as `<b>` as
  * markup.
  */
-function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
+function textOptions(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {
     if (!line) continue;
@@ -117,13 +117,13 @@ function loadStyles(): Promise<void> {
   return styles;
 }
 
-const load = () =>
+const loadSweetAlert = () =>
   // This build of SweetAlert2 contains no styles. Injected styles would need a weaker content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
 /** Loads the script and styles of alerts in advance. An alert can then open without a connection. */
 export async function prepareAlerts(): Promise<void> {
-  await load();
+  await loadSweetAlert();
 }
 
 /** Shows the browser's own dialogs if the script fails to load, for example without a connection. Omits toasts. */
@@ -136,17 +136,17 @@ function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOp
   return { isConfirmed, isDenied: false };
 }
 
-let dialog: Promise<unknown> | undefined;
+let openDialog: Promise<unknown> | undefined;
 
 async function fire(
   options: SweetAlertOptions,
 ): Promise<Pick<SweetAlertResult, 'isConfirmed' | 'isDenied'>> {
-  const loaded = await withTimeout(scriptTimeoutMs, load()).catch(console.warn);
-  if (!loaded) return fireNatively(options);
-  const [{ default: Swal }] = loaded;
+  const modules = await withTimeout(scriptTimeoutMs, loadSweetAlert()).catch(console.warn);
+  if (!modules) return fireNatively(options);
+  const [{ default: Swal }] = modules;
   // Only one popup can be open. A toast must not close a dialog.
-  while (options.toast && dialog) await dialog;
-  const closed = Swal.fire({
+  while (options.toast && openDialog) await openDialog;
+  const popup = Swal.fire({
     // An open <dialog> is in the top layer. An alert must be inside it to be visible.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
     // The design tokens handle dark mode. SweetAlert2's dark theme follows the system instead of the visitor's choice.
@@ -154,10 +154,10 @@ async function fire(
     ...options,
   });
   if (!options.toast) {
-    const closing = closed.finally(() => {
-      if (dialog === closing) dialog = undefined;
+    const dialog = popup.finally(() => {
+      if (openDialog === dialog) openDialog = undefined;
     });
-    dialog = closing;
+    openDialog = dialog;
   }
-  return closed;
+  return popup;
 }

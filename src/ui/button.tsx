@@ -13,11 +13,11 @@ const variantClasses: Record<ButtonVariant, string> = {
 };
 
 /** Also for links that look like buttons. */
-export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
+export const buttonClass = (variant: ButtonVariant = 'primary', extraClasses?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variantClasses[variant],
-    more,
+    extraClasses,
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -26,21 +26,21 @@ export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
 ): Component<PropsOf<M[K]>> {
-  const attempt = () =>
+  const createLazyPart = () =>
     lazy(async (): Promise<{ default: Component<PropsOf<M[K]>> }> => {
       try {
         return { default: (await load())[name] as Component<PropsOf<M[K]>> };
       } catch (error) {
         console.warn(error);
         setTimeout(() => {
-          Latest = attempt();
+          LatestPart = createLazyPart();
         }, retryDelayMs);
         return { default: ComponentNotLoaded };
       }
     });
-  let Latest = attempt();
+  let LatestPart = createLazyPart();
   return function SuspendingPart(props: PropsOf<M[K]>) {
-    const [Part] = useState(() => Latest);
+    const [Part] = useState(() => LatestPart);
     return <Part {...props} />;
   };
 }

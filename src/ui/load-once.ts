@@ -5,11 +5,11 @@ const retryDelayMs = 1000;
 export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promise<M> {
   const promises = new Map<K, Promise<M>>();
   return (key) => {
-    const cached = promises.get(key);
-    if (cached) return cached;
-    const loading = load(key);
-    promises.set(key, loading);
-    loading.catch(() => setTimeout(() => promises.delete(key), retryDelayMs));
-    return loading;
+    const existingPromise = promises.get(key);
+    if (existingPromise) return existingPromise;
+    const promise = load(key);
+    promises.set(key, promise);
+    promise.catch(() => setTimeout(() => promises.delete(key), retryDelayMs));
+    return promise;
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * For a field that formats its value. From the first key press until it loses the focus, the field shows the text as
  * typed. Earlier formatting would move the caret, interrupt an input method, and change a date with an unfinished year.
  */
-export function useTypedText(formatted: string) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return { text: typed ?? formatted, type: setTyped, onBlur: () => setTyped(null) };
+export function useTypedText(value: string) {
+  const [typedText, setText] = useState<string | null>(null);
+  return { text: typedText ?? value, type: setText, onBlur: () => setText(null) };
 }

@@ -4,8 +4,8 @@ export const scriptTimeoutMs = 8_000;
 /** Settles as `work` does, but rejects after `milliseconds`. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`Timed out after ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
+    const onTimeout = () => reject(new Error(`Timed out after ${milliseconds} ms`));
+    const timer = setTimeout(onTimeout, milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -112,7 +112,7 @@ it('a row shows that its change is not live yet, once that takes longer than usu
   );
   const markedRows = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
-  act(() => void client.setQueryData(publishingKey, { publishing: comparison, unchangedSince: 0 }));
+  act(() => void client.setQueryData(publishingKey, { status: comparison, unchangedSince: 0 }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));
   expect(markedRows()).toEqual([]);

@@ -46,7 +46,7 @@ describe.each(listKinds)('%s', (kind) => {
       }
     }
     await user.click(screen.getByRole('button', { name: `Add ${label}` }));
-    await acknowledge('Success!', feature.texts.added);
+    await acknowledge('Success!', feature.texts.addSuccess);
     await screen.findByRole('heading', { name: title });
     const body = expect.objectContaining(Object.fromEntries(fieldValues));
     expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
@@ -106,7 +106,7 @@ it.each(Object.keys(specifiedNames) as (keyof typeof specifiedNames)[])(
       `/update${savedName}/:id`,
       `/delete${address}/:id`,
     ]);
-    expect([texts.added, texts.updated, texts.deleted]).toEqual([
+    expect([texts.addSuccess, texts.updateSuccess, texts.deleteSuccess]).toEqual([
       `${savedName} data add successfully`,
       `${savedName} data updated successfully`,
       `${deletedName} deleted successfully`,

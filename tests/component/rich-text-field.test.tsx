@@ -24,12 +24,15 @@ function openField(plainText: string, rich = '') {
   const values: RichTextValue[] = [{ plain: plainText, rich }];
   const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
-    const state = useForm({ stored: { description: plainText, descriptionRich: rich }, schema });
+    const state = useForm({
+      initialValues: { description: plainText, descriptionRich: rich },
+      schema,
+    });
     const { onEdit, onChange, ...field } = fieldProps(state, resource, () => undefined).rich(
       'description',
     );
     form.reset = ({ plain, rich }) =>
-      state.reset({ description: plain, descriptionRich: rich }, state.stored);
+      state.reset({ description: plain, descriptionRich: rich }, state.storedValues);
     const recordAnd = (notify: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
       notify(forms);

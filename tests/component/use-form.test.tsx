@@ -7,7 +7,7 @@ import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values
 
 it('reports what is wrong with each field until that field changes [DASH-8]', () => {
   const initial = { address: '', events: [] };
-  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
+  const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   act(() => void result.current.check());
   expect(Object.keys(result.current.errors)).toEqual(['address', 'events']);
   act(() => result.current.change({ address: 'https://crm.example/hook' }));
@@ -19,7 +19,9 @@ it('names the invalid entry of a list [OPS-4]', () => {
     ...defaultSettings,
     notificationEmails: ['a@firm.example', 'nobody'],
   });
-  const { result } = renderHook(() => useForm({ stored: initial, schema: settings, entriesOf }));
+  const { result } = renderHook(() =>
+    useForm({ initialValues: initial, schema: settings, entriesOf }),
+  );
   act(() => expect(result.current.check()).toBeUndefined());
   expect(result.current.errors).toEqual({
     notificationEmails: 'nobody: Must be an e-mail address',
@@ -28,7 +30,7 @@ it('names the invalid entry of a list [OPS-4]', () => {
 
 it('is dirty while a value differs from the stored one, and keeps the latest values [DASH-14]', () => {
   const initial: WebhookInput = { address: 'https://one.example/', events: [] };
-  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
+  const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   const { change, latestValues } = result.current;
   act(() => {
     change({ address: 'https://two.example/' });
@@ -42,7 +44,7 @@ it('is dirty while a value differs from the stored one, and keeps the latest val
 
 it('accepts a value at once that a field shows by itself, and renders it after the next paint [TEXT-1]', async () => {
   const initial: WebhookInput = { address: '', events: [] };
-  const { result } = renderHook(() => useForm({ stored: initial, schema: webhookInput }));
+  const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   act(() => void result.current.check());
   const { values, changeAfterPaint, latestValues } = result.current;
   act(() => changeAfterPaint({ address: 'https://one.exampl' }));

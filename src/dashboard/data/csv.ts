@@ -7,8 +7,8 @@ const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : 
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
-const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+const formatCell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 /** Formats rows as a CSV file with quoted cells, a byte order mark, and escaped formulas. */
 export const toCsv = (rows: string[][]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;

@@ -1,7 +1,7 @@
 import { readHint } from '#session/hint.ts';
 import { recentRecordsKey } from '#session/recent-records-key.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
-import type { PaletteOption } from './option.ts';
+import type { PaletteOption } from './palette-option.ts';
 
 const maxRecords = 8;
 
@@ -16,15 +16,15 @@ const owner = () => readHint()?.uid;
 /** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function recentRecords(): PaletteOption[] {
   try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOwnRecord) : [];
+    const entries: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
   } catch {
     return [];
   }
 }
 
 export function addRecentRecord(record: PaletteOption): void {
-  const others = recentRecords().filter(({ path }) => path !== record.path);
-  const entries = [{ ...record, owner: owner() }, ...others].slice(0, maxRecords);
+  const otherRecords = recentRecords().filter(({ path }) => path !== record.path);
+  const entries = [{ ...record, owner: owner() }, ...otherRecords].slice(0, maxRecords);
   deviceStorage.setItem(recentRecordsKey, JSON.stringify(entries));
 }

@@ -12,17 +12,17 @@ export type Access =
 
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: sessionAdmin, editor } = useSession();
-  const ready = status === 'signed-in' && !loading && problem === null;
-  const admin = useQuery({
+  const isReady = status === 'signed-in' && !loading && problem === null;
+  const adminQuery = useQuery({
     queryKey: ['admin', email],
     queryFn: () => session.checkAdmin(),
-    enabled: ready,
+    enabled: isReady,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
   // If the role changes while the dashboard is open, the session contains the newer value.
-  const isAdmin = sessionAdmin ?? admin.data;
+  const isAdmin = sessionAdmin ?? adminQuery.data;
 
   useEffect(() => session.resume(), []);
 
@@ -30,7 +30,7 @@ export function useAccess(): Access {
     if (status === 'signed-in')
       session
         .refresh()
-        .then(() => admin.refetch())
+        .then(() => adminQuery.refetch())
         .catch(console.warn);
     else session.start().catch(console.warn);
   };
@@ -38,10 +38,10 @@ export function useAccess(): Access {
     return { state: 'problem', reason: problem, retry };
   }
   if (status === 'signed-out') return { state: 'signed-out' };
-  if (admin.isError && !admin.isFetching) {
+  if (adminQuery.isError && !adminQuery.isFetching) {
     return { state: 'problem', reason: 'The server cannot be reached right now.', retry };
   }
-  if (!ready || isAdmin === undefined) return { state: 'loading' };
+  if (!isReady || isAdmin === undefined) return { state: 'loading' };
   if (isAdmin) return { state: 'signed-in', role: 'admin' };
   return { state: 'signed-in', role: editor ? 'editor' : 'client' };
 }

@@ -12,8 +12,8 @@ export function useSiteLanguages(): TranslationLanguage[] {
         const [profile] = (await call(contentRoutes.profile.list, { lang, signal })).data;
         return (profile as { _language?: string } | undefined)?._language === lang;
       };
-      const translated = await Promise.all(translationLanguages.map(isTranslated));
-      return translationLanguages.filter((_, index) => translated[index]);
+      const results = await Promise.all(translationLanguages.map(isTranslated));
+      return translationLanguages.filter((_, index) => results[index]);
     },
     retry: false,
   });

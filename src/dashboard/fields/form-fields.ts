@@ -136,16 +136,16 @@ export const fieldProps = <F extends string>(
 
 /** Connects a formatted text to its two values in the form. */
 function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
-  const formatted = richOf(field) as F;
-  const richTextIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
+  const richField = richOf(field) as F;
+  const richTextIn = (values: Values<F>) => ({ plain: values[field], rich: values[richField] });
   const valuesWith = ({ plain, rich }: RichTextValue) => ({
     ...oneValue(field, plain),
-    ...oneValue(formatted, rich),
+    ...oneValue(richField, rich),
   });
   return {
     value: richTextIn(form.values),
     latest: () => richTextIn(form.latestValues()),
-    error: form.errors[field] ?? form.errors[formatted],
+    error: form.errors[field] ?? form.errors[richField],
     onChange: (value: RichTextValue) => form.change(valuesWith(value)),
     onEdit: (value: RichTextValue) => form.changeAfterPaint(valuesWith(value)),
   };

@@ -45,12 +45,12 @@ type FeatureDefinition<K extends ListKind> = Pick<
 export function textsOf(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
   return {
-    added: `${noun} data add successfully`,
-    updated: `${noun} data updated successfully`,
-    deleted: `${noun} deleted successfully`,
-    addFailed: `Failed to add ${name} data`,
-    updateFailed: `Failed to update ${name} data`,
-    deleteFailed: `Failed to delete ${name}`,
+    addSuccess: `${noun} data add successfully`,
+    updateSuccess: `${noun} data updated successfully`,
+    deleteSuccess: `${noun} deleted successfully`,
+    addFailure: `Failed to add ${name} data`,
+    updateFailure: `Failed to update ${name} data`,
+    deleteFailure: `Failed to delete ${name}`,
   };
 }
 

@@ -5,13 +5,13 @@ export const unlistedScreens: OtherScreen[] = [
   {
     path: '/account',
     label: 'My account',
-    words: 'name password sign out everywhere',
+    keywords: 'name password sign out everywhere',
     load: () => import('../screens/account/account-screen.tsx'),
   },
   {
     path: '/help',
     label: 'Help',
-    words: 'questions how do i',
+    keywords: 'questions how do i',
     load: () => import('./help/help-screen.tsx'),
   },
   {
@@ -45,7 +45,7 @@ export const unlistedScreens: OtherScreen[] = [
     path: '/settings/api-keys',
     adminsOnly: true,
     label: 'API keys',
-    words: 'token program integration',
+    keywords: 'token program integration',
     load: () => import('../screens/settings/api-keys/api-keys-screen.tsx'),
   },
   {

@@ -8,12 +8,12 @@ import { ExpandableTime } from './relative-time.tsx';
 /** A date and time in the website's time zone. Pressing it shows the relative time. */
 export const AbsoluteTime = ({ at }: { at: string }) => {
   const text = formatFullTime(new Date(at), useTimeZone());
-  return <ExpandableTime at={at} text={text} full={relativeTime(new Date(at))} />;
+  return <ExpandableTime at={at} text={text} title={relativeTime(new Date(at))} />;
 };
 
 /** The date of a record as visitors see it. Pressing it also shows the local time. */
 export function RecordTime({ at }: { at: string }) {
   const timeZone = useTimeZone();
-  const full = formatRecordTime(new Date(at), timeZone);
-  return <ExpandableTime at={at} text={newsDateTime(at, timeZone)} full={full} />;
+  const title = formatRecordTime(new Date(at), timeZone);
+  return <ExpandableTime at={at} text={newsDateTime(at, timeZone)} title={title} />;
 }

@@ -5,20 +5,20 @@ interface CheckboxGroupProps<V extends string> {
   legend: string;
   /** `onChange` receives the chosen options in this order. */
   options: (readonly [value: V, label: string])[];
-  chosen: readonly V[];
+  values: readonly V[];
   error: string | undefined;
   className?: string;
-  onChange: (chosen: V[]) => void;
+  onChange: (values: V[]) => void;
 }
 
 export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
-  const { legend, options, chosen, error, className, onChange } = props;
+  const { legend, options, values, error, className, onChange } = props;
   const errorId = useId();
   const toggle = (value: V, isChosen: boolean) =>
     onChange(
       options
         .map(([each]) => each)
-        .filter((each) => (each === value ? isChosen : chosen.includes(each))),
+        .filter((each) => (each === value ? isChosen : values.includes(each))),
     );
   return (
     <fieldset {...(error && { 'aria-describedby': errorId })}>
@@ -28,7 +28,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
           <Checkbox
             key={value}
             label={<span className="first-letter:uppercase">{label}</span>}
-            checked={chosen.includes(value)}
+            checked={values.includes(value)}
             isInvalid={error !== undefined}
             onChange={(isChosen) => toggle(value, isChosen)}
           />

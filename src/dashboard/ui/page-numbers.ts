@@ -1,7 +1,9 @@
 /** Returns the first page, the last page, and the pages around the current page. 0 means an ellipsis. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  const candidates = [1, page - 1, page, page + 1, pages].filter(
+    (each) => each >= 1 && each <= pages,
+  );
+  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
   return numbers.flatMap((each, index) => {
     const before = numbers[index - 1] ?? each - 1;
     if (each - before === 2) return [each - 1, each];

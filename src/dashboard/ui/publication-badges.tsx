@@ -40,18 +40,18 @@ const tones: Record<Badge['tone'], string> = {
 interface PublicationBadgesProps {
   publication?: Publication | undefined;
   /** Whether the website does not show the latest published change yet [PUB-5]. */
-  notLive?: boolean;
+  isNotLive?: boolean;
 }
 
-const notLiveYet: Badge = { text: 'Not live yet', tone: 'warning' };
+const notLiveBadge: Badge = { text: 'Not live yet', tone: 'warning' };
 
-export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => {
+export const PublicationBadges = ({ publication, isNotLive = false }: PublicationBadgesProps) => {
   const timeZone = useTimeZone();
   return (
     <ul aria-label="Status" className="flex flex-wrap items-center gap-2">
       {[
         ...(publication ? badgesOf(publication, timeZone) : []),
-        ...(notLive ? [notLiveYet] : []),
+        ...(isNotLive ? [notLiveBadge] : []),
       ].map(({ text, fullTime, tone }) => (
         <li
           key={text}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { describeNextPublication, describePlan } from '../data/publish/deploy-plan.ts';
-import { type Publishing, publishingProblem } from '../data/publish/publishing.ts';
+import { type PublishingStatus, publishingProblem } from '../data/publish/publishing.ts';
 import { usePublishing } from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
@@ -26,7 +26,7 @@ const changesNotLive = (count: number) => (
 /** Publishing problems, and the deploys used and planned [PUB-6]. Empty if there is nothing to report. */
 export function PublishDetails() {
   const { data } = usePublishing();
-  const problem = data && !data.building && publishingProblem(data);
+  const problem = data && !data.isBuilding && publishingProblem(data);
   return (
     <>
       {problem && (
@@ -51,20 +51,20 @@ export function PublishStatus() {
   if (!data) return null;
   return (
     <div
-      data-waiting={(data.waiting > 0 && !data.building) || undefined}
+      data-waiting={(data.waitingChanges > 0 && !data.isBuilding) || undefined}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm in-[header]:max-sm:flex-nowrap"
     >
-      <StatusLine publishing={data} />
-      {data.waiting > 0 && pathname !== '/changes' && (
+      <StatusLine status={data} />
+      {data.waitingChanges > 0 && pathname !== '/changes' && (
         // Hidden on phones during a build to keep the height of the bar.
         <Link
           to="/changes"
-          className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
+          className={classNames('whitespace-nowrap underline', data.isBuilding && 'max-sm:hidden')}
         >
           What will change
         </Link>
       )}
-      {data.waiting > 0 && !data.building && (
+      {data.waitingChanges > 0 && !data.isBuilding && (
         <Button className="min-h-9 px-3.5 py-1.5" busy={publish.isPending} onClick={publish.start}>
           Publish
         </Button>
@@ -74,10 +74,10 @@ export function PublishStatus() {
 }
 
 /** Each state is an element because React cannot remove single text nodes from a page that a browser has translated. */
-function StatusLine({ publishing }: { publishing: Publishing }) {
-  const { waiting, building, liveSince, failure, isHeldBack, deploys } = publishing;
-  const problem = publishingProblem(publishing) ?? undefined;
-  if (building) {
+function StatusLine({ status }: { status: PublishingStatus }) {
+  const { waitingChanges, isBuilding, liveSince, failure, isHeldBack, deploys } = status;
+  const problem = publishingProblem(status) ?? undefined;
+  if (isBuilding) {
     return (
       <p key="building" className="flex items-center gap-2 text-strong">
         <Spinner />
@@ -85,23 +85,23 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
       </p>
     );
   }
-  if (failure && waiting > 0) {
+  if (failure && waitingChanges > 0) {
     return (
       <State key="failed" icon={CircleAlert} className="text-danger" title={problem}>
         {wideOnly('Publishing ')}
         <span className="in-[header]:max-sm:capitalize">failed.</span>
         <span className="in-[header]:max-sm:sr-only">
           <span> </span>
-          {changesNotLive(waiting)}
+          {changesNotLive(waitingChanges)}
           <span>; visitors still see the website as it was.</span>
         </span>
       </State>
     );
   }
-  if (waiting > 0) {
+  if (waitingChanges > 0) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
-        <span>{changesNotLive(waiting)}</span>
+        <span>{changesNotLive(waitingChanges)}</span>
         {wideOnly(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
       </State>
     );

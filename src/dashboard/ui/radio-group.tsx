@@ -11,12 +11,12 @@ interface RadioOption<V extends string> {
 interface RadioGroupProps<V extends string> {
   legend: string;
   options: RadioOption<V>[];
-  chosen: V;
+  value: V;
   onChoose: (value: V) => void;
 }
 
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { legend, options, chosen, onChoose } = props;
+  const { legend, options, onChoose } = props;
   const name = useId();
   return (
     <fieldset className="space-y-3">
@@ -31,7 +31,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               name={name}
               className="mt-1 size-4 shrink-0 accent-accent"
               aria-describedby={`${id}-hint`}
-              checked={value === chosen}
+              checked={value === props.value}
               onChange={() => onChoose(value)}
             />
             <div>

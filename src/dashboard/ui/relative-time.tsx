@@ -3,16 +3,16 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '../data/relative-time.ts';
 
 /** A short date. Hovering over it or pressing it shows the full date. Pressing works with a keyboard and touch. */
-export function ExpandableTime({ at, text, full }: { at: string; text: string; full: string }) {
+export function ExpandableTime({ at, text, title }: { at: string; text: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <button
       type="button"
-      title={full}
+      title={title}
       onClick={() => setOpen(!isOpen)}
       className="inline-block min-h-6 cursor-pointer text-start text-inherit underline decoration-dotted underline-offset-4"
     >
-      <time dateTime={at}>{isOpen ? full : text}</time>
+      <time dateTime={at}>{isOpen ? title : text}</time>
     </button>
   );
 }
@@ -28,6 +28,6 @@ export const RelativeTime = ({ at, isFuture }: RelativeTimeProps) => (
   <ExpandableTime
     at={at}
     text={relativeTime(new Date(at), isFuture)}
-    full={formatFullTime(new Date(at))}
+    title={formatFullTime(new Date(at))}
   />
 );

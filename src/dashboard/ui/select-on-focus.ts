@@ -1,16 +1,16 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 
 /** Fields that are being focused by a click. */
-const clicked = new WeakSet<HTMLInputElement>();
+const clickedFields = new WeakSet<HTMLInputElement>();
 
 /** Event handlers of a field whose text is selected when the field gets the focus. */
 export const selectOnFocus = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select(),
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>): void => {
-    if (document.activeElement !== currentTarget) clicked.add(currentTarget);
+    if (document.activeElement !== currentTarget) clickedFields.add(currentTarget);
   },
   // Safari and Firefox place the caret of a click after the focus event.
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
-    if (clicked.delete(currentTarget)) currentTarget.select();
+    if (clickedFields.delete(currentTarget)) currentTarget.select();
   },
 };

@@ -23,8 +23,8 @@ interface Deletion<R> {
   onDeleted?: (record: R) => Promise<void> | void;
   /** Restores the record. If set, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
-  /** `restorable` explains how to restore the record. */
-  texts: { deleted: string; restorable?: string; deleteFailed: string };
+  /** `restoreHint` explains how to restore the record. */
+  texts: { deleteSuccess: string; restoreHint?: string; deleteFailure: string };
 }
 
 /** Deletes a record after a confirmation, updates its list, and shows an alert [DASH-13, DASH-15]. */
@@ -43,15 +43,15 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     const isUndone = await showAlert({
       kind: 'success',
       title: 'Deleted!',
-      text: texts.deleted,
-      ...(texts.restorable && { detail: texts.restorable }),
+      text: texts.deleteSuccess,
+      ...(texts.restoreHint && { detail: texts.restoreHint }),
       ...(undo && { action: 'Undo' }),
     });
     if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
   async function fail(error: unknown, record: R) {
-    if (!isNotFound(error)) return showError(error, texts.deleteFailed);
+    if (!isNotFound(error)) return showError(error, texts.deleteFailure);
     await removeFromList(record);
     await showAlert({
       kind: 'info',

@@ -45,9 +45,9 @@ export function useListView(): ListViewState {
     setState(fromLocation());
   }
 
-  const change = (changed: Partial<ListView>) =>
+  const change = (changes: Partial<ListView>) =>
     setState(({ view }) => ({
-      view: { ...view, page: 1, ...changed },
+      view: { ...view, page: 1, ...changes },
       row: null,
       isSaved: false,
     }));

@@ -26,7 +26,7 @@ export function usePublish() {
     onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
   });
   const start = async () => {
-    const plan = client.getQueryData<PublishingData>(publishingKey)?.publishing.deploys;
+    const plan = client.getQueryData<PublishingData>(publishingKey)?.status.deploys;
     if (await confirmDeploy(plan)) mutate();
   };
   return { start, isPending };

@@ -5,7 +5,7 @@ import { t } from '#words/words.ts';
 type Values<Name extends string> = Record<Name, string>;
 
 interface AuthFormRules<Name extends string> {
-  required: Values<Name>;
+  requiredMessages: Values<Name>;
   /** Returns the error message for a non-empty value. Null if the value is valid. */
   check?: (name: Name, value: string) => string | null;
   /** Resolves to an error message to show above the button, or to null. */
@@ -48,7 +48,7 @@ export function AuthForm<Name extends string>({
 }
 
 function useAuthForm<Name extends string>({
-  required,
+  requiredMessages,
   check = () => null,
   submit,
 }: AuthFormRules<Name>) {
@@ -57,7 +57,7 @@ function useAuthForm<Name extends string>({
   const [busy, setBusy] = useState(false);
 
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const newErrors = validate(currentTarget, required, check);
+    const newErrors = validate(currentTarget, requiredMessages, check);
     setErrors((shownErrors) => keepShownFields(shownErrors, newErrors));
     setFailure(null);
   };
@@ -66,15 +66,15 @@ function useAuthForm<Name extends string>({
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const newErrors = validate(form, required, check);
+    const newErrors = validate(form, requiredMessages, check);
     setErrors(newErrors);
     setFailure(null);
-    const [firstInvalid] = Object.keys(newErrors);
-    if (firstInvalid) {
-      form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
+    const [firstInvalidName] = Object.keys(newErrors);
+    if (firstInvalidName) {
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalidName}"]`)?.focus();
       return;
     }
-    const values = valuesOf(form, required);
+    const values = valuesOf(form, requiredMessages);
     setBusy(true);
     try {
       setFailure(await submit(values));
@@ -100,18 +100,18 @@ function valuesOf<Name extends string>(
 
 function validate<Name extends string>(
   form: HTMLFormElement,
-  required: Values<Name>,
+  requiredMessages: Values<Name>,
   check: (name: Name, value: string) => string | null,
 ) {
-  const values = valuesOf(form, required);
+  const values = valuesOf(form, requiredMessages);
   const errorOf = (name: Name) => {
-    if (values[name] === '') return required[name];
+    if (values[name] === '') return requiredMessages[name];
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.typeMismatch
       ? t('This is not a valid e-mail address.')
       : check(name, values[name]);
   };
-  const errorEntries = (Object.keys(required) as Name[])
+  const errorEntries = (Object.keys(requiredMessages) as Name[])
     .map((name) => [name, errorOf(name)])
     .filter(([, message]) => message !== null);
   return Object.fromEntries(errorEntries) as Partial<Values<Name>>;

@@ -35,7 +35,7 @@ export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: Au
   return (
     <>
       <AuthForm
-        required={requiredMessages()}
+        requiredMessages={requiredMessages()}
         check={checkRegistration}
         submitLabel={t('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
@@ -73,7 +73,7 @@ export function LoginView({ draft, onDraftChange, onViewChange, onClose }: AuthV
   return (
     <>
       <AuthForm
-        required={{ email, password }}
+        requiredMessages={{ email, password }}
         submitLabel={t('Login')}
         submit={(values) => login(values, onClose)}
       >
@@ -104,7 +104,7 @@ export function ForgotPasswordView({ draft, onDraftChange, onViewChange, onClose
         {t('We will send you a link to choose a new password.')}
       </p>
       <AuthForm
-        required={{ email: requiredMessages().email }}
+        requiredMessages={{ email: requiredMessages().email }}
         submitLabel={t('Send')}
         submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
       >

@@ -12,7 +12,10 @@ describe('merging two people’s changes [DASH-14]', () => {
       { ...before, title: 'My title' },
       { ...before, text: 'Their text' },
     );
-    expect(merge).toEqual({ merged: { title: 'My title', text: 'Their text' }, collisions: [] });
+    expect(merge).toEqual({
+      mergedValues: { title: 'My title', text: 'Their text' },
+      collisions: [],
+    });
   });
 
   it('names a field that both changed differently, and keeps mine until it is resolved', () => {
@@ -21,7 +24,7 @@ describe('merging two people’s changes [DASH-14]', () => {
       { ...before, title: 'Mine' },
       { ...before, title: 'Theirs' },
     );
-    expect(merge).toEqual({ merged: { ...before, title: 'Mine' }, collisions: ['title'] });
+    expect(merge).toEqual({ mergedValues: { ...before, title: 'Mine' }, collisions: ['title'] });
   });
 
   it('finds no collision if both made the same change', () => {
@@ -31,7 +34,7 @@ describe('merging two people’s changes [DASH-14]', () => {
 
   it('keeps a field that I changed back to its value before their change', () => {
     const theirs = { ...before, title: 'Theirs' };
-    expect(mergeChanges(before, before, theirs).merged.title).toBe('Theirs');
+    expect(mergeChanges(before, before, theirs).mergedValues.title).toBe('Theirs');
   });
 });
 
@@ -41,7 +44,7 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
   it('takes the English of one and the Arabic of the other, with its basis', () => {
     const theirs = { ...record, 'title@ar': 'جديد', 'title@ar:basis': 'new' };
     const merge = mergeChanges(record, { ...record, title: 'New title' }, theirs);
-    expect(merge).toEqual({ merged: { ...theirs, title: 'New title' }, collisions: [] });
+    expect(merge).toEqual({ mergedValues: { ...theirs, title: 'New title' }, collisions: [] });
   });
 
   it('names a translation that both changed, but never its basis', () => {
@@ -63,7 +66,7 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
     });
     const merge = mergeChanges(text('١', '٢', '٣'), text('أ', '٢', '٣'), text('١', '٢', 'ج'));
     expect(merge.collisions).toEqual([]);
-    const mergedDocument = JSON.parse(merge.merged['textRich@ar']);
+    const mergedDocument = JSON.parse(merge.mergedValues['textRich@ar']);
     expect(mergedDocument).toEqual(JSON.parse(text('أ', '٢', 'ج')['textRich@ar']));
   });
 });
@@ -92,7 +95,7 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   };
 
   it('keeps both if they changed different paragraphs, even adjacent ones', () => {
-    const { merged: values, collisions } = combine(
+    const { mergedValues: values, collisions } = combine(
       ['Uno', 'Two', 'Three'],
       ['One', '*Two', 'Three'],
     );
@@ -101,15 +104,17 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   });
 
   it('keeps insertions before the other’s changes, and removals', () => {
-    expect(combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).merged).toEqual(
+    expect(combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).mergedValues).toEqual(
       text('One\nNew\nDos\nThree'),
     );
-    expect(combine(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
+    expect(combine(['One', 'Three'], ['One', 'Two', 'Tres']).mergedValues).toEqual(
+      text('One\nTres'),
+    );
   });
 
   it('takes identical changes by both once', () => {
     const merge = combine(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
-    expect(merge).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
+    expect(merge).toEqual({ mergedValues: text('Uno\nTwo\nTres'), collisions: [] });
   });
 
   it('reports one collision for both forms if they changed the same paragraph or both inserted at one index', () => {
@@ -121,7 +126,7 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   it('takes a whole text in both forms if only one of them changed it', () => {
     const before = text('One');
     const theirs = text('One', inBold('*One'));
-    expect(mergeChanges(before, before, theirs).merged).toEqual(theirs);
+    expect(mergeChanges(before, before, theirs).mergedValues).toEqual(theirs);
   });
 
   it('finds changes that turn one list of blocks into the other', () => {

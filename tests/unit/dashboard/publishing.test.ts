@@ -8,8 +8,8 @@ describe('the publish state [PUB-1]', () => {
   it('is live when the website itself reports it', () => {
     expect(comparePublishing(site, state)).toEqual({
       liveRevision: 7,
-      waiting: 0,
-      building: false,
+      waitingChanges: 0,
+      isBuilding: false,
       liveSince: new Date(site.builtAt),
       failure: null,
       isHeldBack: false,
@@ -17,17 +17,17 @@ describe('the publish state [PUB-1]', () => {
   });
 
   it('counts the changes that visitors do not see yet', () => {
-    expect(comparePublishing(site, { ...state, requested: 10 }).waiting).toBe(3);
+    expect(comparePublishing(site, { ...state, requested: 10 }).waitingChanges).toBe(3);
   });
 
   it('is building only while the build is newer than the live site', () => {
-    expect(comparePublishing(site, { ...state, requested: 8, building: 8 }).building).toBe(true);
-    expect(comparePublishing(site, { ...state, building: 7 }).building).toBe(false);
+    expect(comparePublishing(site, { ...state, requested: 8, building: 8 }).isBuilding).toBe(true);
+    expect(comparePublishing(site, { ...state, building: 7 }).isBuilding).toBe(false);
   });
 
   it('reports a built website that the platform does not show [PUB-1]', () => {
     const backlog = comparePublishing({ ...site, revision: 5 }, state);
-    expect(backlog).toMatchObject({ waiting: 2, isHeldBack: true });
+    expect(backlog).toMatchObject({ waitingChanges: 2, isHeldBack: true });
     expect(publishingProblem(backlog)).toMatch(/visitors see an older one/);
     const build = comparePublishing({ ...site, revision: 5 }, { ...state, building: 7 });
     expect(build.isHeldBack).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { valuesOf } from '#dashboard/data/form-values.ts';
-import type { Publishing } from '#dashboard/data/publish/publishing.ts';
+import type { PublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { differences } from '#dashboard/editing/history/differences.ts';
 import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 
@@ -79,8 +79,8 @@ describe('the first steps of a new website', () => {
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
   const publishDone = (slides: number, revision: number, waitingCount: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
-    const publishing = { liveRevision: revision, waiting: waitingCount } as Publishing;
-    return onboardingSteps(profile, overview, publishing)?.publish;
+    const status = { liveRevision: revision, waitingChanges: waitingCount } as PublishingStatus;
+    return onboardingSteps(profile, overview, status)?.publish;
   };
 
   it('end with publishing everything, which later changes do not undo', () => {

@@ -20,7 +20,7 @@ export interface EditedRecord {
   etag: string | null;
 }
 
-export const notPublished: Publication = {
+export const initialPublication: Publication = {
   isPublished: false,
   hasChanges: false,
   publishAt: null,

@@ -8,12 +8,12 @@ export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, strin
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
-  added: string;
-  updated: string;
-  deleted: string;
-  addFailed: string;
-  updateFailed: string;
-  deleteFailed: string;
+  addSuccess: string;
+  updateSuccess: string;
+  deleteSuccess: string;
+  addFailure: string;
+  updateFailure: string;
+  deleteFailure: string;
 }
 
 /** The description of a kind of content that the shared screens use. */
@@ -48,6 +48,6 @@ export interface EditableResource<F extends string = string>
   titleOf?(record: { _id: string }): string;
   /** Records of a kind without `add` cannot be added. */
   paths: Pick<Resource<{ _id: string }>['paths'], 'list' | 'edit'> & { add?: string };
-  texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
+  texts: Omit<ResourceTexts, 'deleteSuccess' | 'deleteFailure'>;
   calls: Pick<ResourceCalls<{ _id: string }>, 'create' | 'update'>;
 }

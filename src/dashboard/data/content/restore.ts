@@ -8,6 +8,6 @@ export const restore = async (revisionId: string): Promise<Revision> =>
 
 export async function undoDeletion(kind: ContentKind, id: string): Promise<void> {
   const { data } = await call(getHistory, { params: { kind, id }, page: { limit: 1 } });
-  const [newest] = data;
-  if (newest?.action === 'delete') await restore(newest._id);
+  const [latestRevision] = data;
+  if (latestRevision?.action === 'delete') await restore(latestRevision._id);
 }

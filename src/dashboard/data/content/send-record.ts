@@ -50,9 +50,9 @@ export async function sendRecord(
     await call(publishDraft, { ...options, ...ifMatchOption(etag) });
     return id;
   }
-  const stored = await call(updateDraft, { ...options, ...ifMatchOption(etag) });
+  const response = await call(updateDraft, { ...options, ...ifMatchOption(etag) });
   if (action === 'unpublish') {
-    await call(unpublish, { params, body: {}, ...ifMatchOption(stored.etag) });
+    await call(unpublish, { params, body: {}, ...ifMatchOption(response.etag) });
   }
   return id;
 }

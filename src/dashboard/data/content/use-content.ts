@@ -5,9 +5,9 @@ import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
+import { msUntilNextSchedule } from './next-schedule.ts';
 import { type RecordList, recordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
-import { msUntilNextSchedule } from './until-scheduled.ts';
 
 export const listKey = (resource: { name: string }) => ['content', resource.name, 'list'] as const;
 const draftsKey = (resource: { name: string }) => ['content', resource.name, 'drafts'] as const;

@@ -18,11 +18,11 @@ export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resour
     if (!records.data || isWaitingForDrafts) return undefined;
     // The two responses arrive at different times, so a newly published record can be in both.
     const publishedIds = new Set(records.data.records.map(({ _id }) => _id));
-    const unpublished = draftList?.filter(
+    const newDrafts = draftList?.filter(
       ({ _id, isPublished }) => !isPublished && !publishedIds.has(_id),
     );
     return {
-      records: [...(unpublished ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
+      records: [...(newDrafts ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
       isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
     };
   }, [records.data, draftList, drafts.data, isWaitingForDrafts]);
@@ -34,6 +34,6 @@ export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resour
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,
     /** The records that visitors see, in the same order as on the website. */
-    published: records.data?.records ?? [],
+    publishedRecords: records.data?.records ?? [],
   };
 }

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 
 interface PollState {
-  publishing: { waiting: number; building: boolean } | undefined;
+  status: { waitingChanges: number; isBuilding: boolean } | undefined;
   /** The time since the publishing state last changed. */
   unchangedMs: number;
   /** The time since the last success. 0 if the latest request succeeded. */
@@ -10,10 +10,10 @@ interface PollState {
 }
 
 /** Returns milliseconds. The delay grows while nothing changes and while requests fail [PUB-1]. */
-export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
+export function pollDelay({ status, unchangedMs, failingMs }: PollState): number {
   const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
   if (failingMs > 0) return clamp(5 * second, failingMs / 2, 2 * minute);
-  if (publishing?.building) return clamp(1.5 * second, unchangedMs / 10, 5 * second);
-  if (publishing?.waiting) return clamp(1.5 * second, unchangedMs / 10, 30 * second);
+  if (status?.isBuilding) return clamp(1.5 * second, unchangedMs / 10, 5 * second);
+  if (status?.waitingChanges) return clamp(1.5 * second, unchangedMs / 10, 30 * second);
   return clamp(30 * second, unchangedMs / 10, 2 * minute);
 }

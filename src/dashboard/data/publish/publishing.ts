@@ -1,11 +1,11 @@
 import type { BuiltRevision, PublishState } from '#contract/entities/publish.ts';
 import type { DeployPlan } from './deploy-plan.ts';
 
-export interface Publishing {
+export interface PublishingStatus {
   /** The revision of the content that visitors see. */
   liveRevision: number;
-  waiting: number;
-  building: boolean;
+  waitingChanges: number;
+  isBuilding: boolean;
   liveSince: Date;
   failure: { at: Date; reason: string } | null;
   /** Whether the latest version is built but visitors still see an older version. */
@@ -13,21 +13,21 @@ export interface Publishing {
   deploys: DeployPlan | undefined;
 }
 
-export const publishingProblem = ({ failure, isHeldBack }: Publishing): string | null =>
+export const publishingProblem = ({ failure, isHeldBack }: PublishingStatus): string | null =>
   failure?.reason ??
   (isHeldBack
     ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
 /** Compares the content of the live website with the database [PUB-1]. */
-export function comparePublishing(live: BuiltRevision, state: PublishState): Publishing {
-  const building = state.building !== null && state.building > live.revision;
+export function comparePublishing(liveBuild: BuiltRevision, state: PublishState): PublishingStatus {
+  const isBuilding = state.building !== null && state.building > liveBuild.revision;
   return {
-    liveRevision: live.revision,
-    waiting: Math.max(0, state.requested - live.revision),
-    building,
-    isHeldBack: !building && state.built > live.revision,
-    liveSince: new Date(live.builtAt),
+    liveRevision: liveBuild.revision,
+    waitingChanges: Math.max(0, state.requested - liveBuild.revision),
+    isBuilding,
+    isHeldBack: !isBuilding && state.built > liveBuild.revision,
+    liveSince: new Date(liveBuild.builtAt),
     failure: state.failure && {
       at: new Date(state.failure.at),
       reason: state.failure.reason,

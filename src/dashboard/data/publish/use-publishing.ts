@@ -4,12 +4,12 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { pollDelay } from './poll-delay.ts';
-import { comparePublishing, type Publishing } from './publishing.ts';
+import { comparePublishing, type PublishingStatus } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
 /** Reads the revision from the live website because the database does not know which revision visitors see. */
-async function readLive(signal: AbortSignal) {
+async function readLiveBuild(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json returned ${response.status}`);
   return builtRevision.parse(await response.json());
@@ -22,23 +22,23 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
 }
 
 export interface PublishingData {
-  publishing: Publishing;
+  status: PublishingStatus;
   /** In milliseconds since 1970. */
   unchangedSince: number;
 }
 
 async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingData> {
-  const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
-  const publishing = comparePublishing(live, state);
+  const [liveBuild, state] = await Promise.all([readLiveBuild(signal), readState(client, signal)]);
+  const status = comparePublishing(liveBuild, state);
   const before = client.getQueryData<PublishingData>(publishingKey);
-  const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
-  return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
+  const isUnchanged = JSON.stringify(status) === JSON.stringify(before?.status);
+  return { status, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
 
 const publishingQuery = queryOptions({
   queryKey: publishingKey,
   queryFn: ({ client, signal }) => readPublishing(client, signal),
-  select: ({ publishing }: PublishingData) => publishing,
+  select: ({ status }: PublishingData) => status,
 });
 
 /** The publishing state that the dashboard's shell has loaded. Sends no request. */
@@ -50,7 +50,7 @@ export const usePublishing = () =>
     ...publishingQuery,
     refetchInterval: ({ state: { data, status, dataUpdatedAt } }) =>
       pollDelay({
-        publishing: data?.publishing,
+        status: data?.status,
         unchangedMs: data ? Date.now() - data.unchangedSince : 0,
         failingMs: status === 'error' ? Date.now() - (dataUpdatedAt || performance.timeOrigin) : 0,
       }),

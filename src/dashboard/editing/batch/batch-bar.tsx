@@ -18,11 +18,11 @@ interface BatchBarProps {
 
 /** The actions for the selected rows [DASH-18]. */
 export function BatchBar({ resource, selection, matches }: BatchBarProps) {
-  const { selected, select, clear } = selection;
+  const { selectedIds, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const selectable = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
-  const isAll = selectable.every((id) => selected.has(id));
+  const isAll = selectable.every((id) => selectedIds.has(id));
   const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
   const actions = (Object.keys(actionTitles) as RowAction[]).filter(
     (name) => name !== 'raise' || hasPrices,
@@ -33,7 +33,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line-strong bg-surface p-3 shadow-lg sm:px-4"
     >
       <p role="status" className="font-semibold text-strong tabular-nums">
-        {`${selected.size.toLocaleString('en')} selected`}
+        {`${selectedIds.size.toLocaleString('en')} selected`}
       </p>
       {!isAll && (
         <Button variant="quiet" className="px-3" onClick={() => select(selectable, true)}>
@@ -71,7 +71,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
         <BatchDialog
           resource={resource}
           action={action}
-          ids={[...selected].slice(0, maxBatchRecords)}
+          ids={[...selectedIds].slice(0, maxBatchRecords)}
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);

@@ -32,10 +32,11 @@ export function BatchDialog(props: BatchDialogProps) {
   const debouncedChange = useDebounced(change);
   const kind = resource.name as ListKind;
   const batch = { kind, ids, change: debouncedChange, othersDrafts };
-  const run = useDryRun(batch);
-  const applying = useBatch(batch, onDone);
-  const data = debouncedChange && !run.isError ? run.data : null;
-  const isCurrent = debouncedChange === change && data && !run.isPlaceholderData && !run.isFetching;
+  const dryRun = useDryRun(batch);
+  const apply = useBatch(batch, onDone);
+  const data = debouncedChange && !dryRun.isError ? dryRun.data : null;
+  const isCurrent =
+    debouncedChange === change && data && !dryRun.isPlaceholderData && !dryRun.isFetching;
   const body = useRef<HTMLDivElement>(null);
   // The dialog is already open because the effects of children run before the effects of their parents.
   useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
@@ -49,14 +50,14 @@ export function BatchDialog(props: BatchDialogProps) {
       <div ref={body} className="space-y-5">
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
-        {debouncedChange && run.isError && (
-          <LoadFailed what="the preview of this change" onRetry={() => run.refetch()} />
+        {debouncedChange && dryRun.isError && (
+          <LoadFailed what="the preview of this change" onRetry={() => dryRun.refetch()} />
         )}
-        {debouncedChange && run.isPending && <Spinner label="Checking the items…" />}
+        {debouncedChange && dryRun.isPending && <Spinner label="Checking the items…" />}
         {data && (
           <DryRun
             action={action}
-            run={data}
+            result={data}
             labels={fields}
             selectedCount={ids.length}
             othersDrafts={othersDrafts}
@@ -70,8 +71,8 @@ export function BatchDialog(props: BatchDialogProps) {
           <Button
             variant={action === 'delete' ? 'danger' : 'primary'}
             disabled={!isCurrent || data.records === 0}
-            busy={applying.isPending}
-            onClick={() => data && applying.mutate(data)}
+            busy={apply.isPending}
+            onClick={() => data && apply.mutate(data)}
           >
             {data ? confirmText(action, data.records) : 'Change'}
           </Button>

@@ -33,12 +33,12 @@ export function describeBatch(
   { action, isProposal, value, percent, roundTo }: BatchSummary,
   field = '',
 ): string {
-  const inDrafts = isProposal ? ', in drafts' : '';
+  const draftText = isProposal ? ', in drafts' : '';
   if (action === 'set') {
-    return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${inDrafts}`;
+    return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${draftText}`;
   }
-  const rounded = roundTo ? `, rounded to ${roundTo}` : '';
-  if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}${inDrafts}`;
+  const roundingText = roundTo ? `, rounded to ${roundTo}` : '';
+  if (action === 'raise') return `${field} ${byPercent(percent)}${roundingText}${draftText}`;
   const verbs = {
     ...doneVerbs,
     discard: 'drafts discarded',

@@ -11,7 +11,7 @@ import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
   action: BulkChange['action'];
-  run: ChangeManyResult;
+  result: ChangeManyResult;
   labels: Record<string, string>;
   selectedCount: number;
   othersDrafts: boolean;
@@ -19,18 +19,18 @@ interface DryRunProps {
 }
 
 /** The maximum number of skipped records that are named per reason. */
-const maxNamed = 3;
+const maxTitles = 3;
 const maxTextLength = 60;
 
 export function DryRun({
   action,
-  run,
+  result,
   labels,
   selectedCount,
   othersDrafts,
   onOthersDrafts,
 }: DryRunProps) {
-  const { records, skipped, first } = run;
+  const { records, skipped, first } = result;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const offersDrafts = reasons.has('draft') || othersDrafts;
   return (
@@ -44,10 +44,10 @@ export function DryRun({
         will be <span>{doneVerbs[action]}</span>.
       </p>
       {first.length > 0 && (
-        <FirstChanges first={first} labels={labels} more={records - first.length} />
+        <FirstChanges first={first} labels={labels} moreCount={records - first.length} />
       )}
       {skipReasons.map((reason) => (
-        <Skipped key={reason} reason={reason} skipped={reasons.get(reason) ?? []} />
+        <SkippedRecords key={reason} reason={reason} records={reasons.get(reason) ?? []} />
       ))}
       {offersDrafts && (
         <Checkbox
@@ -68,11 +68,11 @@ const formatValue = (value: unknown) =>
 const FirstChanges = ({
   first,
   labels,
-  more,
+  moreCount,
 }: {
   first: ChangeManyResult['first'];
   labels: Record<string, string>;
-  more: number;
+  moreCount: number;
 }) => (
   <section
     aria-label="What changes"
@@ -99,32 +99,32 @@ const FirstChanges = ({
         </li>
       ))}
     </ul>
-    {more > 0 && (
+    {moreCount > 0 && (
       <p className="border-line border-t px-4 py-2 text-muted text-sm">
-        and <span>{more.toLocaleString('en')}</span> more
+        and <span>{moreCount.toLocaleString('en')}</span> more
       </p>
     )}
   </section>
 );
 
-function Skipped({
+function SkippedRecords({
   reason,
-  skipped,
+  records,
 }: {
   reason: SkipReason;
-  skipped: ChangeManyResult['skipped'];
+  records: ChangeManyResult['skipped'];
 }) {
-  if (skipped.length === 0) return null;
-  const names = skipped
-    .slice(0, maxNamed)
+  if (records.length === 0) return null;
+  const names = records
+    .slice(0, maxTitles)
     .map(({ title }) => `“${truncate(title, maxTextLength)}”`);
-  const more = skipped.length - names.length;
-  const details = [...new Set(skipped.map(({ detail }) => detail).filter(Boolean))].join(' ');
+  const moreCount = records.length - names.length;
+  const details = [...new Set(records.map(({ detail }) => detail).filter(Boolean))].join(' ');
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong [overflow-wrap:anywhere]">
-      <span>{pluralize(skipped.length, 'item', 'items')}</span>
+      <span>{pluralize(records.length, 'item', 'items')}</span>
       <span>{` skipped (${reasonTexts[reason]}): ${names.join(', ')}`}</span>
-      <span>{more > 0 && ` and ${more.toLocaleString('en')} more`}</span>
+      <span>{moreCount > 0 && ` and ${moreCount.toLocaleString('en')} more`}</span>
       <span>.</span>
       <span>{details && ` ${details}.`}</span>
     </p>

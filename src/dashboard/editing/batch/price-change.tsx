@@ -24,14 +24,14 @@ interface PriceInput {
   method: Method;
   value: string;
   /** One of `roundings`. */
-  rounding: string;
+  roundingOption: string;
 }
 
-const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
+const roundingOptions = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
 function readChange(
   field: string,
-  { method, value: text, rounding }: PriceInput,
+  { method, value: text, roundingOption }: PriceInput,
 ): BulkChange | null {
   if (method === 'to') {
     const value = Number(text.replace(/[,\s]/g, ''));
@@ -39,7 +39,7 @@ function readChange(
   }
   const percent = readNumber(text);
   if (!percent || percent > (method === 'up' ? 1000 : 99)) return null;
-  const roundTo = roundingSteps[roundings.indexOf(rounding) - 1];
+  const roundTo = roundingSteps[roundingOptions.indexOf(roundingOption) - 1];
   const change = { action: 'raise', field, percent: method === 'up' ? percent : -percent } as const;
   return roundTo ? { ...change, roundTo } : change;
 }
@@ -50,9 +50,9 @@ export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
   const [input, setInput] = useState<PriceInput>({
     method: 'up',
     value: '',
-    rounding: 'Whole amounts',
+    roundingOption: 'Whole amounts',
   });
-  const { method, value, rounding } = input;
+  const { method, value, roundingOption } = input;
   const edit = (part: Partial<PriceInput>) => {
     const next = { ...input, ...part };
     setInput(next);
@@ -64,7 +64,7 @@ export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
         <legend className="sr-only">{labels[field]}</legend>
         <RadioRow
           labels={methodLabels}
-          chosen={method}
+          value={method}
           onChoose={(name) => edit({ method: name })}
         />
       </fieldset>
@@ -81,9 +81,9 @@ export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
           <SelectField
             label="Round to"
             className="max-w-48"
-            options={roundings}
-            value={rounding}
-            onChange={({ target }) => edit({ rounding: target.value })}
+            options={roundingOptions}
+            value={roundingOption}
+            onChange={({ target }) => edit({ roundingOption: target.value })}
           />
         )}
       </div>

@@ -15,7 +15,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
 export function SelectBox({
   id,
   name,
-  selection: { selected, anchor, select },
+  selection: { selectedIds, anchor, select },
 }: {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export function SelectBox({
         data-select=""
         value={id}
         aria-label={`Select ${name}`}
-        checked={selected.has(id)}
+        checked={selectedIds.has(id)}
         onChange={({ target, nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           select(isRange ? idsBetween(target, anchor()) : [id], target.checked, id);

@@ -22,10 +22,10 @@ export async function showBatchResult(
   if (isUndone && batch) await undoChanges(batch, refresh);
 }
 
-function skippedText(skipped: ChangeManyResult['skipped']): string {
-  if (skipped.length === 0) return '';
-  const reasons = new Set(skipped.map(({ reason }) => reasonTexts[reason]));
-  const details = new Set(skipped.map(({ detail }) => detail && ` ${detail}.`));
-  const count = pluralize(skipped.length, 'item was', 'items were');
+function skippedText(skippedRecords: ChangeManyResult['skipped']): string {
+  if (skippedRecords.length === 0) return '';
+  const reasons = new Set(skippedRecords.map(({ reason }) => reasonTexts[reason]));
+  const details = new Set(skippedRecords.map(({ detail }) => detail && ` ${detail}.`));
+  const count = pluralize(skippedRecords.length, 'item was', 'items were');
   return ` ${count} skipped (${[...reasons].join(', ')}).${[...details].join('')}`;
 }

@@ -22,11 +22,11 @@ interface ChangedItemProps {
 export function ChangedItem(props: ChangedItemProps) {
   const { change, subtitle, previewLabel = 'Preview', className, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const rendered = useId();
+  const previewId = useId();
   const { kind, before, after } = change;
   const { fields } = useFeature(kind);
   const title = revisionTitle(kind, after ?? before ?? {});
-  const changed = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
+  const changedFields = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
   return (
     <li className={className}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -39,7 +39,7 @@ export function ChangedItem(props: ChangedItemProps) {
             variant="secondary"
             className="max-sm:px-2"
             aria-expanded={isOpen}
-            aria-controls={rendered}
+            aria-controls={previewId}
             aria-label={`${previewLabel}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
@@ -49,8 +49,8 @@ export function ChangedItem(props: ChangedItemProps) {
           {children}
         </div>
       </div>
-      {changed.length > 0 && <DifferenceList labels={fields} differences={changed} />}
-      <div id={rendered} hidden={!isOpen} className="mt-4">
+      {changedFields.length > 0 && <DifferenceList labels={fields} differences={changedFields} />}
+      <div id={previewId} hidden={!isOpen} className="mt-4">
         {isOpen && <RenderedDifference change={change} />}
       </div>
     </li>

@@ -22,7 +22,7 @@ export const versionsIn = ({ kind, before, after }: Versions, language: Language
 
 /** The languages in which visitors see a difference, or English if they see no difference [PUB-5]. */
 export function changedLanguages(versions: Versions): Language[] {
-  const changed = allLanguages.filter((language) => {
+  const languages = allLanguages.filter((language) => {
     const { kind, before, after } = versionsIn(versions, language);
     if (!before || !after) return before !== after;
     const textsOf = (record: Fields): Fields => ({
@@ -31,5 +31,5 @@ export function changedLanguages(versions: Versions): Language[] {
     const fields = Object.keys(omitLeaves({ ...before, ...after }));
     return differences(fields, textsOf(before), textsOf(after)).length > 0;
   });
-  return changed.length > 0 ? changed : [defaultLanguage];
+  return languages.length > 0 ? languages : [defaultLanguage];
 }

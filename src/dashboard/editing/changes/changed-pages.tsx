@@ -10,7 +10,7 @@ import { listKey } from '../../data/content/use-content.ts';
 import { changedLanguages } from './changed-languages.ts';
 import { pageName, recordPages } from './page-names.ts';
 
-const maxShown = 100;
+const maxLinks = 100;
 
 /** Addresses that the list omits: the content number, previews, and the templates for live records. */
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
@@ -53,7 +53,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
         </p>
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">
-        {addresses.slice(0, maxShown).map((address) => (
+        {addresses.slice(0, maxLinks).map((address) => (
           <li key={address} className="min-w-0">
             <a
               href={address}
@@ -66,16 +66,16 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
           </li>
         ))}
       </ul>
-      {addresses.length > maxShown && <p>{`And ${addresses.length - maxShown} more.`}</p>}
+      {addresses.length > maxLinks && <p>{`And ${addresses.length - maxLinks} more.`}</p>}
     </section>
   );
 }
 
 const listQuery = (kind: PageKind) => {
   const { list } = contentRoutes[kind];
-  const read = (page: { limit: number }, signal: AbortSignal) =>
+  const readPage = (page: { limit: number }, signal: AbortSignal) =>
     call(list as never, { page, signal } as never);
-  return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
+  return recordListQuery(listKey({ name: kind }), readPage as ReadPage<RecordOf<PageKind>>);
 };
 
 /** The addresses and names of the pages of all published records. Empty until the records are loaded. */

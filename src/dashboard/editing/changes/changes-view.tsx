@@ -47,7 +47,7 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
         <ChangedItem
           key={change.id}
           change={change}
-          subtitle={<LastEdited change={change} />}
+          subtitle={<ChangeSummary change={change} />}
           className="rounded-2xl border border-line bg-surface p-4 sm:p-6"
         />
       ))}
@@ -55,7 +55,7 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
   </section>
 );
 
-const LastEdited = ({ change }: { change: ContentChange }) => (
+const ChangeSummary = ({ change }: { change: ContentChange }) => (
   <>
     <span>{`${changeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
     <RelativeTime at={change.at} />

@@ -19,27 +19,27 @@ export const WaitingChanges = () => (
 );
 
 function LoadedChanges() {
-  const publishing = usePublishing();
-  const changes = useWaitingChanges(publishing.data);
-  if (publishing.isError) {
-    return <LoadFailed what="the status of the website" onRetry={() => publishing.refetch()} />;
+  const statusQuery = usePublishing();
+  const changesQuery = useWaitingChanges(statusQuery.data);
+  if (statusQuery.isError) {
+    return <LoadFailed what="the status of the website" onRetry={() => statusQuery.refetch()} />;
   }
-  if (publishing.data?.waiting === 0) {
+  if (statusQuery.data?.waitingChanges === 0) {
     return (
       <EmptyBox icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
     );
   }
-  if (changes.isError) {
-    return <LoadFailed what="the changes" onRetry={() => changes.refetch()} />;
+  if (changesQuery.isError) {
+    return <LoadFailed what="the changes" onRetry={() => changesQuery.refetch()} />;
   }
-  if (!changes.data) return <Spinner label="Loading…" />;
+  if (!changesQuery.data) return <Spinner label="Loading…" />;
   return (
     <div className="space-y-8">
       <div>
         <PublishStatus />
         <PublishDetails />
       </div>
-      <ChangesView {...changes.data} />
+      <ChangesView {...changesQuery.data} />
     </div>
   );
 }

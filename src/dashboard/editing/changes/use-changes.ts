@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
-import type { Publishing } from '../../data/publish/publishing.ts';
+import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
 /** The changes that the next publication makes [PUB-5]. */
-export const useWaitingChanges = (publishing: Publishing | undefined) =>
+export const useWaitingChanges = (publishingStatus: PublishingStatus | undefined) =>
   useQuery({
-    queryKey: ['changes', publishing?.liveRevision, publishing?.waiting],
+    queryKey: ['changes', publishingStatus?.liveRevision, publishingStatus?.waitingChanges],
     queryFn: async ({ signal }) => {
-      const params = { revision: String(publishing?.liveRevision) };
+      const params = { revision: String(publishingStatus?.liveRevision) };
       return (await callWithLeaves(getWaitingChanges, { params, signal })).data;
     },
-    enabled: !!publishing?.waiting,
+    enabled: !!publishingStatus?.waitingChanges,
     placeholderData: keepPreviousData,
   });
 
@@ -35,9 +35,9 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
 const badgeDelayMs = 4000;
 
 /** The ids of a kind's records with published changes that are not on the website yet [PUB-5]. */
-export function useNotLive(kind: ContentKind): ReadonlySet<string> {
-  const { data: publishing } = useKnownPublishing();
-  const isWaiting = !!publishing?.waiting;
+export function useRecordsNotLive(kind: ContentKind): ReadonlySet<string> {
+  const { data: publishingStatus } = useKnownPublishing();
+  const isWaiting = !!publishingStatus?.waitingChanges;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
@@ -47,7 +47,7 @@ export function useNotLive(kind: ContentKind): ReadonlySet<string> {
       setLong(false);
     };
   }, [isWaiting]);
-  const { data } = useWaitingChanges(isWaiting && isLong ? publishing : undefined);
+  const { data } = useWaitingChanges(isWaiting && isLong ? publishingStatus : undefined);
   const changes = isWaiting && isLong && data ? data.changes : [];
   return new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
 }

@@ -7,11 +7,11 @@ import { recordKey } from '../../data/content/use-content.ts';
 import { valuesOf } from '../../data/form-values.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
-import type { Saved } from './use-save.ts';
+import type { SavedRecord } from './use-save.ts';
 
 export interface AfterSave {
   resource: EditableResource;
-  saved: Saved;
+  savedRecord: SavedRecord;
   /** The publication state before the save. */
   publication: Publication;
   client: QueryClient;
@@ -19,8 +19,8 @@ export interface AfterSave {
   state: object | null;
   listPath: string;
   timeZone: string;
-  onStored: (stored: Base) => void;
-  onDraft: (draft: Pick<Saved, 'includesTheirs'>) => void;
+  onStored: (base: Base) => void;
+  onDraft: (draft: Pick<SavedRecord, 'includesTheirs'>) => void;
   /** Called before a save closes the form. */
   onLeave: () => void;
 }
@@ -30,14 +30,15 @@ export interface AfterSave {
  * [DASH-14, DASH-15].
  */
 export async function afterSave(options: AfterSave): Promise<void> {
-  const { resource, saved, publication, client, navigate, state, onStored, onDraft } = options;
-  const { id, isNew, includesTheirs, action } = saved;
+  const { resource, savedRecord, publication, client, navigate, state, onStored, onDraft } =
+    options;
+  const { id, isNew, includesTheirs, action } = savedRecord;
   const { name, paths } = resource;
   const isDraftSave = isSameSchedule(action, publication);
-  const stored = isDraftSave && !isNew && (await readDraft(name, id).catch(console.warn));
-  if (stored) {
-    client.setQueryData(recordKey(resource, id), stored);
-    onStored({ values: valuesOf(resource, stored.record), etag: stored.etag });
+  const storedDraft = isDraftSave && !isNew && (await readDraft(name, id).catch(console.warn));
+  if (storedDraft) {
+    client.setQueryData(recordKey(resource, id), storedDraft);
+    onStored({ values: valuesOf(resource, storedDraft.record), etag: storedDraft.etag });
     onDraft({ includesTheirs });
     return;
   }
@@ -55,21 +56,21 @@ const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publi
   action.unpublishAt === unpublishAt;
 
 function showInList(options: AfterSave): void {
-  const { resource, saved, publication, navigate, listPath, timeZone } = options;
-  const { id: row, isNew, includesTheirs } = saved;
-  const { added, updated } = resource.texts;
+  const { resource, savedRecord, publication, navigate, listPath, timeZone } = options;
+  const { id: row, isNew, includesTheirs } = savedRecord;
+  const { addSuccess, updateSuccess } = resource.texts;
   navigate(listPath, { state: { row, isSaved: true } });
   showAlert({
     kind: 'success',
     title: 'Success!',
-    text: describeStored(saved, publication, timeZone) ?? (isNew ? added : updated),
+    text: describeSave(savedRecord, publication, timeZone) ?? (isNew ? addSuccess : updateSuccess),
     ...(includesTheirs && { detail: includesTheirsText }),
   });
 }
 
 /** Null if the save published the values [PUB-3]. */
-function describeStored(
-  { action, hasChanges }: Saved,
+function describeSave(
+  { action, hasChanges }: SavedRecord,
   { isPublished }: Publication,
   timeZone: string,
 ): string | null {

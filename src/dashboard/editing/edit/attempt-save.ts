@@ -1,5 +1,5 @@
 import {
-  notPublished,
+  initialPublication,
   type Publication,
   type PublishAction,
 } from '../../data/content/draft-calls.ts';
@@ -43,19 +43,19 @@ export async function attemptSave({
     const { undoDeletion } = await import('../../data/content/restore.ts');
     await undoDeletion(resource.name, id);
   }
-  const stored = isNew ? { id: undefined, publication: notPublished } : { id, publication };
+  const target = isNew ? { id: undefined, publication: initialPublication } : { id, publication };
   return saveWithMerge({
     resource,
     values,
     base,
-    send: async (merged, { values: before, etag }) => {
+    send: async (mergedValues, { values: before, etag }) => {
       const fields = {
-        ...resource.schema.parse(merged),
-        ...changedTranslations(merged, isNew ? {} : before),
+        ...resource.schema.parse(mergedValues),
+        ...changedTranslations(mergedValues, isNew ? {} : before),
       };
       const body = isNew ? await withSlug(resource, fields) : fields;
       const key = idempotencyKey(body, action);
-      return sendRecord(resource, body, action, { ...stored, etag, key, copiedId });
+      return sendRecord(resource, body, action, { ...target, etag, key, copiedId });
     },
   });
 }

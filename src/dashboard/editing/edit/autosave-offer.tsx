@@ -21,7 +21,7 @@ interface AutosaveOfferProps {
 const describeDevice = ({ device }: StoredAutosave) =>
   device ? `on your ${device}, from` : 'here from';
 
-const maxShown = 3;
+const maxOffers = 3;
 
 /** Scrolls the offer into view because the browser can restore a scroll position further down after a reload. */
 export function AutosaveOffer(props: AutosaveOfferProps) {
@@ -31,7 +31,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
     container.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) container.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const hiddenCount = autosaves.length - maxShown;
+  const hiddenCount = autosaves.length - maxOffers;
   return (
     <div
       ref={container}
@@ -39,7 +39,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
       tabIndex={-1}
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
     >
-      {autosaves.slice(0, maxShown).map((autosave) => (
+      {autosaves.slice(0, maxOffers).map((autosave) => (
         <OfferItem key={autosave.key} autosave={autosave} {...props} />
       ))}
       {hiddenCount > 0 && (
@@ -84,7 +84,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
 
 function Summary({ autosave, labels }: { autosave: StoredAutosave; labels: Labels }) {
   const { before, values } = autosave;
-  const [first, ...others] = differences(fieldsOf({ fields: labels }), before, values);
+  const [first, ...rest] = differences(fieldsOf({ fields: labels }), before, values);
   if (!first) return null;
   return (
     <>
@@ -92,9 +92,9 @@ function Summary({ autosave, labels }: { autosave: StoredAutosave; labels: Label
         <span>{`${labels[first.field] ?? ''}: `}</span>
         <FieldValue text={first.after} />
       </p>
-      {others.length > 0 && (
+      {rest.length > 0 && (
         <p className="text-sm">
-          <span>{others.length === 1 ? 'One more field' : `${others.length} more fields`}</span>{' '}
+          <span>{rest.length === 1 ? 'One more field' : `${rest.length} more fields`}</span>{' '}
           changed.
         </p>
       )}

@@ -55,37 +55,37 @@ const belongsTo = (scope: AutosaveScope, key: string) => {
  * Adapts an autosave to the fields of a form. A field that is missing from the autosave, for example because an update
  * added it, keeps its stored value. Returns null if the autosave belongs to another form.
  */
-export function fitAutosave<A extends Autosave>(autosave: A, stored: Values): A | null {
-  const fields = Object.keys(stored);
+export function fitAutosave<A extends Autosave>(autosave: A, storedValues: Values): A | null {
+  const fields = Object.keys(storedValues);
   const fill = (values: Values) =>
-    Object.fromEntries(fields.map((field) => [field, values[field] ?? stored[field] ?? '']));
-  const fitted = { ...autosave, values: fill(autosave.values), before: fill(autosave.before) };
+    Object.fromEntries(fields.map((field) => [field, values[field] ?? storedValues[field] ?? '']));
+  const result = { ...autosave, values: fill(autosave.values), before: fill(autosave.before) };
   const isComplete = fields.every(
-    (field) => typeof fitted.values[field] === 'string' && typeof fitted.before[field] === 'string',
+    (field) => typeof result.values[field] === 'string' && typeof result.before[field] === 'string',
   );
-  return isComplete && fields.some((field) => field in autosave.values) ? fitted : null;
+  return isComplete && fields.some((field) => field in autosave.values) ? result : null;
 }
 
 /** Returns the autosaves on this device, newest first. */
 export function readAutosaves(
   scope: AutosaveScope,
-  stored: Values,
+  storedValues: Values,
   storage: KeyValueStorage = deviceStorage,
 ): StoredAutosave[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => belongsTo(scope, key))
-    .flatMap((key) => readAutosave(key, stored, storage) ?? [])
+    .flatMap((key) => readAutosave(key, storedValues, storage) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
 function readAutosave(
   key: string,
-  stored: Values,
+  storedValues: Values,
   storage: KeyValueStorage,
 ): StoredAutosave | null {
   try {
     const autosave: Autosave = JSON.parse(storage.getItem(key) ?? 'null');
-    return fitAutosave({ ...autosave, key }, stored);
+    return fitAutosave({ ...autosave, key }, storedValues);
   } catch {
     return null;
   }

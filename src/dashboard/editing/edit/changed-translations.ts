@@ -14,11 +14,11 @@ export function changedTranslations(
   values: Record<string, string>,
   before: Record<string, string>,
 ): { translations?: Translations } {
-  const changed = Object.entries(values).filter(
+  const changedEntries = Object.entries(values).filter(
     ([name, value]) => isLeaf(name) && value !== (before[name] ?? textOf(name, undefined)),
   );
-  if (changed.length === 0) return {};
-  const leaves = changed.map(([name, value]) => [
+  if (changedEntries.length === 0) return {};
+  const leaves = changedEntries.map(([name, value]) => [
     name,
     isLanguageSwitch(name) ? value === 'Yes' : value,
   ]);

@@ -18,9 +18,9 @@ export interface CheckedForm {
 export async function checkBeforeSave(checkedForm: CheckedForm): Promise<Values | null> {
   const { form, element, uploads } = checkedForm;
   if (!form.check()) return null;
-  const invalid = element.current && findInvalidInput(element.current);
-  if (invalid) {
-    form.setError(invalid.name, invalid.validationMessage);
+  const invalidInput = element.current && findInvalidInput(element.current);
+  if (invalidInput) {
+    form.setError(invalidInput.name, invalidInput.validationMessage);
     return null;
   }
   if (!(await waitForUploads(uploads))) {
@@ -46,7 +46,7 @@ export const publishesEmptyRecord = (values: Values, initial: Values, action: Pu
 const publishes = (action: PublishAction) =>
   action === 'publish' || (typeof action === 'object' && action.publishAt !== null);
 
-export const confirmEmpty = (label: string) =>
+export const confirmEmptyRecord = (label: string) =>
   confirm({
     title: `Add this ${label} without any text?`,
     text: 'You have not filled in any fields. Visitors would see an empty item on the website.',

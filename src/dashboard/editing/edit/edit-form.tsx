@@ -40,10 +40,10 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { resource, id, copiedId, publication, initialBase, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editing = useEditForm({ resource, id, copiedId, publication, initialBase, element });
-  const { form, uploads, autosave, saving } = editing;
-  const busy = saving.runningSave !== null;
-  const offers = useShownOffers(autosave.offered);
+  const editForm = useEditForm({ resource, id, copiedId, publication, initialBase, element });
+  const { form, uploads, autosave, saver } = editForm;
+  const busy = saver.runningSave !== null;
+  const offers = useShownOffers(autosave.offers);
   const [isScheduling, setScheduling] = useState(false);
   const { language, isTranslating, tabs, panel, translationOf } = useFormLanguage({
     resource,
@@ -74,7 +74,7 @@ export function EditForm(props: EditFormProps) {
             event.preventDefault();
             // Errors appear next to the fields.
             sides.show('Write');
-            if (!busy) saving.submit('publish');
+            if (!busy) saver.submit('publish');
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
@@ -82,7 +82,7 @@ export function EditForm(props: EditFormProps) {
         >
           {/* Inert during a save because the save does not include text typed in the meantime. */}
           <div
-            inert={saving.isSending}
+            inert={saver.isSending}
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
             {tabs}
@@ -94,7 +94,7 @@ export function EditForm(props: EditFormProps) {
             resource={resource}
             id={id}
             publication={publication}
-            editing={editing}
+            editForm={editForm}
             hiddenOffer={offers.hidden[0]}
             onShowOffers={offers.show}
             onSchedule={() => setScheduling(true)}
@@ -114,15 +114,15 @@ export function EditForm(props: EditFormProps) {
           {sides.switchOn('Preview')}
         </div>
       </div>
-      {(isScheduling || saving.decision) && (
+      {(isScheduling || saver.decision) && (
         <FormDialogs
           resource={resource}
           publication={publication}
-          editing={editing}
+          editForm={editForm}
           isScheduling={isScheduling}
           onClose={() => {
             setScheduling(false);
-            saving.dismiss();
+            saver.dismiss();
           }}
         />
       )}
@@ -135,10 +135,10 @@ function useSides(isTranslating: boolean) {
   const [side, show] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   // A form in two languages also uses the width of the preview.
-  const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
+  const hiddenClass = isTranslating ? 'hidden' : 'max-xl:hidden';
   return {
     show,
-    classOf: (each: Side) => each !== side && hidden,
+    classOf: (each: Side) => each !== side && hiddenClass,
     switchOn: (each: Side) =>
       each === side && (
         <SideSwitch

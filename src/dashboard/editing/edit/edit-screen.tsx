@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { instantFields } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
+import { hasDraft, initialPublication, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useRecord } from '../../data/content/use-content.ts';
 import { fieldsOf, type Values, valuesOf } from '../../data/form-values.ts';
@@ -20,7 +20,7 @@ const RecordTools = lazyComponent(
   <span className="h-11 max-sm:w-full" />,
 );
 
-const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
+const LoadError = lazyComponent(() => import('./load-error.tsx'), 'LoadError');
 
 /** Updates the record if the address contains an `id`. Otherwise adds a record. */
 export function EditScreen({ feature: resource }: { feature: EditableFeature }) {
@@ -67,7 +67,7 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
       </ScreenHeading>
       {query.isPending && spinner}
       {query.isError && (
-        <NotLoaded label={resource.label} error={query.error} onRetry={() => query.refetch()} />
+        <LoadError label={resource.label} error={query.error} onRetry={() => query.refetch()} />
       )}
       {query.isSuccess && (
         <Suspense fallback={spinner}>
@@ -77,7 +77,7 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
             preview={resource.preview}
             id={id}
             copiedId={copiedId}
-            publication={(!copiedId && data?.publication) || notPublished}
+            publication={(!copiedId && data?.publication) || initialPublication}
             onDiscarded={reopen}
             initialBase={
               copiedId && data

@@ -10,14 +10,14 @@ const SaveDecision = lazyComponent(() => import('./save-decision.tsx'), 'SaveDec
 interface FormDialogsProps {
   resource: EditableResource;
   publication: Publication;
-  editing: ReturnType<typeof useEditForm>;
+  editForm: ReturnType<typeof useEditForm>;
   isScheduling: boolean;
   onClose: () => void;
 }
 
 export function FormDialogs(props: FormDialogsProps) {
-  const { resource, publication, editing, isScheduling, onClose } = props;
-  const { form, saving, rebase } = editing;
+  const { resource, publication, editForm, isScheduling, onClose } = props;
+  const { form, saver, rebase } = editForm;
   return (
     <>
       {isScheduling && (
@@ -28,12 +28,12 @@ export function FormDialogs(props: FormDialogsProps) {
           onClose={onClose}
           onDecided={(schedule) => {
             onClose();
-            saving.submit(schedule);
+            saver.submit(schedule);
           }}
         />
       )}
-      {saving.decision && (
-        <SaveDecision resource={resource} saving={saving} rebase={rebase} onClose={onClose} />
+      {saver.decision && (
+        <SaveDecision resource={resource} saver={saver} rebase={rebase} onClose={onClose} />
       )}
     </>
   );

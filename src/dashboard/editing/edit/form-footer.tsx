@@ -10,13 +10,13 @@ import type { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazyComponent(() => import('./published-actions.tsx'), 'PublishedActions');
 const BarNotices = lazyComponent(() => import('./bar-notices.tsx'), 'BarNotices');
-const DraftSaved = lazyComponent(() => import('./draft-saved.tsx'), 'DraftSaved');
+const DraftNotice = lazyComponent(() => import('./draft-notice.tsx'), 'DraftNotice');
 
 interface FormFooterProps {
   resource: EditableResource;
   id: string | undefined;
   publication: Publication;
-  editing: ReturnType<typeof useEditForm>;
+  editForm: ReturnType<typeof useEditForm>;
   /** The newest autosave from another device, if it is not offered above the form yet. */
   hiddenOffer: StoredAutosave | undefined;
   onShowOffers: () => void;
@@ -26,8 +26,8 @@ interface FormFooterProps {
 }
 
 export function FormFooter(props: FormFooterProps) {
-  const { resource, id, publication, editing, hiddenOffer } = props;
-  const { form, etag, autosave, saving, savedDraft } = editing;
+  const { resource, id, publication, editForm, hiddenOffer } = props;
+  const { form, etag, autosave, saver, savedDraft } = editForm;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
   // Does not load the overview because the menu loads it.
@@ -38,17 +38,17 @@ export function FormFooter(props: FormFooterProps) {
       <SaveBar
         isNew={id === undefined}
         label={resource.label}
-        runningSave={saving.runningSave}
+        runningSave={saver.runningSave}
         isUnsaved={form.isDirty}
-        saved={
+        notice={
           id !== undefined &&
           savedDraft && (
-            <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
+            <DraftNotice kind={resource.name} id={id} publication={publication} {...savedDraft} />
           )
         }
         publication={publication}
         onSchedule={props.onSchedule}
-        onDraft={() => saving.submit({ publishAt, unpublishAt })}
+        onDraft={() => saver.submit({ publishAt, unpublishAt })}
         notices={
           (!!proposalCount || editors.length > 0 || hiddenOffer) && (
             <BarNotices {...props} proposals={proposalCount} editors={editors} />
@@ -64,8 +64,8 @@ export function FormFooter(props: FormFooterProps) {
           canUnpublish={canUnpublish}
           publication={publication}
           etag={etag}
-          busy={saving.runningSave !== null}
-          onStore={saving.submit}
+          busy={saver.runningSave !== null}
+          onStore={saver.submit}
           onDiscarded={() => {
             autosave.stop();
             props.onDiscarded();

@@ -12,7 +12,9 @@ interface ProposalNoticeProps {
 /** Shows which API key proposed the draft of this record [DASH-23]. */
 export function ProposalNotice({ kind, id, proposalCount }: ProposalNoticeProps) {
   const { data = [] } = useProposals(proposalCount);
-  const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));
+  const proposer = data.find(({ all }) =>
+    all.some((version) => version.kind === kind && version.id === id),
+  );
   if (!proposer) return null;
   return (
     <div className="flex gap-2">

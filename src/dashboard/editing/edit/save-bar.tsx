@@ -9,7 +9,7 @@ interface SaveBarProps {
   runningSave: PublishAction | null;
   isUnsaved: boolean;
   /** Shown after a draft is saved, until the user types. */
-  saved: ReactNode;
+  notice: ReactNode;
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
@@ -33,10 +33,10 @@ function pressedButton(runningSave: PublishAction | null, { publishAt, unpublish
 
 /** Stays at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { isNew, label, runningSave, isUnsaved, saved, publication, onSchedule, onDraft } = props;
+  const { isNew, label, runningSave, isUnsaved, notice, publication, onSchedule, onDraft } = props;
   const busy = runningSave !== null;
-  const pressed = pressedButton(runningSave, publication);
-  const publishes = pressed === 'publish';
+  const button = pressedButton(runningSave, publication);
+  const publishes = button === 'publish';
   return (
     <div
       className={classNames(
@@ -48,17 +48,12 @@ export function SaveBar(props: SaveBarProps) {
       {props.notices}
       {props.children}
       <div className="basis-full text-muted text-sm" aria-live="polite">
-        {isUnsaved ? 'Not saved yet. Your changes are kept on this device.' : saved}
+        {isUnsaved ? 'Not saved yet. Your changes are kept on this device.' : notice}
       </div>
-      <Button
-        variant="secondary"
-        disabled={busy}
-        busy={pressed === 'schedule'}
-        onClick={onSchedule}
-      >
+      <Button variant="secondary" disabled={busy} busy={button === 'schedule'} onClick={onSchedule}>
         Schedule…
       </Button>
-      <Button variant="secondary" disabled={busy} busy={pressed === 'draft'} onClick={onDraft}>
+      <Button variant="secondary" disabled={busy} busy={button === 'draft'} onClick={onDraft}>
         Save as draft
       </Button>
       <Button type="submit" disabled={busy} busy={publishes} aria-keyshortcuts="Control+S Meta+S">

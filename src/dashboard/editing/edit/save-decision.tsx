@@ -9,19 +9,19 @@ import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps {
   resource: { label: string; fields: Record<string, string> };
-  saving: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save'>;
+  saver: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save'>;
   rebase: (values: Values, base: Base) => void;
   onClose: () => void;
 }
 
 /** Shown for a save that cannot continue because the record was changed or deleted. */
 export function SaveDecision(props: SaveDecisionProps) {
-  const { resource, saving, rebase, onClose } = props;
-  const { decision, save, isSending } = saving;
+  const { resource, saver, rebase, onClose } = props;
+  const { decision, save, isSending } = saver;
   if (decision === null) return null;
   if (decision.about === 'conflict') {
     const { conflict } = decision;
-    const saveChosen = (values: Values) => {
+    const saveMergedValues = (values: Values) => {
       rebase(values, conflict.theirs);
       onClose();
       return save(values, conflict.theirs, decision.action);
@@ -31,7 +31,7 @@ export function SaveDecision(props: SaveDecisionProps) {
         conflict={conflict}
         fields={resource.fields}
         onClose={onClose}
-        onDecided={saveChosen}
+        onDecided={saveMergedValues}
       />
     );
   }
@@ -59,10 +59,10 @@ interface ConflictDialogProps {
 /** Asks which value to keep for each field whose changes cannot be merged. */
 function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, fields, onDecided, onClose } = props;
-  const { collisions, merged, theirs } = conflict;
+  const { collisions, mergedValues, theirs } = conflict;
   const [choice, setChoice] = useState<Partial<Record<string, Side>>>({});
   const decide = () => {
-    const values = { ...merged };
+    const values = { ...mergedValues };
     for (const field of collisions) {
       if (choice[field] === 'theirs') Object.assign(values, pickField(theirs.values, field));
     }
@@ -84,9 +84,9 @@ function ConflictDialog(props: ConflictDialogProps) {
             key={field}
             label={fields[field] ?? ''}
             before={richTextIn(conflict.before, field)}
-            mine={richTextIn(merged, field)}
+            mine={richTextIn(mergedValues, field)}
             theirs={richTextIn(theirs.values, field)}
-            chosen={choice[field] ?? 'mine'}
+            value={choice[field] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [field]: side })}
           />
         ))}
@@ -106,18 +106,18 @@ interface FieldChoiceProps {
   before: RichTextValue;
   mine: RichTextValue;
   theirs: RichTextValue;
-  chosen: Side;
+  value: Side;
   onChoose: (side: Side) => void;
 }
 
-function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
+function FieldChoice({ label, before, mine, theirs, value, onChoose }: FieldChoiceProps) {
   const option = (side: Side, caption: string, text: RichTextValue) => (
     <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
         name={label}
         className="mt-1 size-4 shrink-0 accent-accent"
-        checked={chosen === side}
+        checked={value === side}
         onChange={() => onChoose(side)}
       />
       <span className="min-w-0">

@@ -22,7 +22,7 @@ export interface Base<F extends string = string> {
 
 export interface Merge<F extends string> {
   /** The changes from both sides. For a field in `collisions`, the user's change. */
-  merged: Values<F>;
+  mergedValues: Values<F>;
   /** The fields whose changes from both sides cannot be merged. */
   collisions: F[];
 }
@@ -66,21 +66,21 @@ export async function saveWithMerge<F extends string>(
       return { result: 'saved', id, includesTheirs };
     } catch (error) {
       if (isNotFound(error)) return { result: 'deleted' };
-      const theirs = merges < maxMerges ? readCurrent(error, resource) : null;
+      const theirs = merges < maxMerges ? readCurrentRecord(error, resource) : null;
       if (!theirs) throw error;
       const merge = mergeChanges(base.values, values, theirs.values);
       if (merge.collisions.length > 0) {
         return { result: 'conflict', conflict: { ...merge, before: base.values, theirs } };
       }
-      includesTheirs ||= JSON.stringify(merge.merged) !== JSON.stringify(values);
-      values = merge.merged;
+      includesTheirs ||= JSON.stringify(merge.mergedValues) !== JSON.stringify(values);
+      values = merge.mergedValues;
       base = theirs;
     }
   }
 }
 
 /** Returns the current record if the server refused the save because the record had changed. Otherwise null. */
-function readCurrent<F extends string>(
+function readCurrentRecord<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],
 ): Base<F> | null {
@@ -107,27 +107,28 @@ export function mergeChanges<F extends string>(
   mine: Values<F>,
   theirs: Values<F>,
 ): Merge<F> {
-  const merged = { ...mine };
+  const mergedValues = { ...mine };
   const collisions: F[] = [];
   for (const field of (Object.keys(before) as F[]).filter((field) => !isRichForm(field))) {
     const rich = richOf(field) as F;
     const isChanged = (to: Values<F>, from: Values<F>) =>
       to[field] !== from[field] || to[rich] !== from[rich];
     if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
-    if (!isChanged(mine, before)) Object.assign(merged, pickField(theirs, field));
+    if (!isChanged(mine, before)) Object.assign(mergedValues, pickField(theirs, field));
     else {
       const mergedText =
         rich in before &&
         mergeTexts(richTextIn(before, field), richTextIn(mine, field), richTextIn(theirs, field));
-      if (mergedText) Object.assign(merged, { [field]: mergedText.plain, [rich]: mergedText.rich });
+      if (mergedText)
+        Object.assign(mergedValues, { [field]: mergedText.plain, [rich]: mergedText.rich });
       // A basis belongs to its translation, so a basis alone does not collide.
       else if (!isBasis(field)) collisions.push(field);
     }
   }
-  return { merged, collisions };
+  return { mergedValues, collisions };
 }
 
-const isSame = (a: BlockChange, b: BlockChange) =>
+const isSameChange = (a: BlockChange, b: BlockChange) =>
   a.start === b.start && a.end === b.end && a.blocks.join() === b.blocks.join();
 
 /** Whether two changes affect the same blocks, or both insert blocks at one index. */
@@ -150,7 +151,7 @@ function mergeTexts(
   );
   if (!myChanges || !theirChanges) return undefined;
   const remaining = theirChanges.filter(
-    (change) => !myChanges.some((mine) => isSame(mine, change)),
+    (change) => !myChanges.some((mine) => isSameChange(mine, change)),
   );
   if (remaining.some((change) => myChanges.some((mine) => collide(mine, change)))) return undefined;
   // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.

@@ -124,11 +124,11 @@ function findScheduleErrors(
   startIsOptional: boolean,
   now: Date,
 ): Partial<Record<keyof Schedule, string>> {
-  const past = 'Choose a date and time in the future';
+  const pastError = 'Choose a date and time in the future';
   const isPast = (time: string) => time !== '' && new Date(time) <= now;
   if (!publishAt && !startIsOptional) return { publishAt: 'Choose when to publish it' };
-  if (isPast(publishAt)) return { publishAt: past };
-  if (isPast(unpublishAt)) return { unpublishAt: past };
+  if (isPast(publishAt)) return { publishAt: pastError };
+  if (isPast(unpublishAt)) return { unpublishAt: pastError };
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {
     return { unpublishAt: 'Must be later than the publishing time' };
   }

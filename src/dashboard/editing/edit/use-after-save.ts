@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { useListPath } from '../../ui/use-list-path.ts';
 import type { AfterSave } from './after-save.ts';
-import { loadSaving } from './load-saving.ts';
-import type { Saved } from './use-save.ts';
+import { loadSaveModules } from './load-save-modules.ts';
+import type { SavedRecord } from './use-save.ts';
 
-export type SavedDraft = Pick<Saved, 'includesTheirs'>;
+export type SavedDraft = Pick<SavedRecord, 'includesTheirs'>;
 
 /** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
 export function useAfterSave(
@@ -19,7 +19,7 @@ export function useAfterSave(
     ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
     ...{ state, listPath: useListPath(options.resource.paths.list) },
   };
-  const afterSave = async (saved: Saved) =>
-    (await loadSaving()).afterSave({ ...options, ...context, saved, onDraft });
+  const afterSave = async (savedRecord: SavedRecord) =>
+    (await loadSaveModules()).afterSave({ ...options, ...context, savedRecord, onDraft });
   return { savedDraft, afterSave };
 }

@@ -14,36 +14,36 @@ import type { Base } from './save-with-merge.ts';
  * the person's other devices arrive later.
  */
 export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
-  const [offered, setOffered] = useState(() =>
+  const [offers, setOffers] = useState(() =>
     readAutosaves(scope, base.values).filter(
       ({ values, unsentPictures }) =>
         !hasSameValues(values, base.values) || unsentPictures !== undefined,
     ),
   );
-  const stored = useRef(base.values);
-  stored.current = base.values;
+  const storedValues = useRef(base.values);
+  storedValues.current = base.values;
   // The response to an earlier request can still contain these keys.
   const endedKeys = useRef(new Set<string>());
 
   const offerRemote = useCallback((autosaves: StoredAutosave[]) => {
-    setOffered((offered) => [
-      ...offered.filter(({ device }) => !device),
+    setOffers((offers) => [
+      ...offers.filter(({ device }) => !device),
       ...autosaves
-        .flatMap((autosave) => fitAutosave(autosave, stored.current) ?? [])
+        .flatMap((autosave) => fitAutosave(autosave, storedValues.current) ?? [])
         .filter(
           ({ key, values }) =>
-            !endedKeys.current.has(key) && !hasSameValues(values, stored.current),
+            !endedKeys.current.has(key) && !hasSameValues(values, storedValues.current),
         ),
     ]);
   }, []);
 
-  const offer = (autosave: StoredAutosave) => setOffered((offered) => [autosave, ...offered]);
+  const offer = (autosave: StoredAutosave) => setOffers((offers) => [autosave, ...offers]);
 
   /** Also removes the autosaves from this device. */
   const withdraw = useCallback((keys: string[]) => {
     for (const key of keys) removeAutosave(key);
-    setOffered((offered) => offered.filter(({ key }) => !keys.includes(key)));
+    setOffers((offers) => offers.filter(({ key }) => !keys.includes(key)));
   }, []);
 
-  return { offered, endedKeys, offerRemote, offer, withdraw };
+  return { offers, endedKeys, offerRemote, offer, withdraw };
 }

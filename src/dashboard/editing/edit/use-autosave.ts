@@ -16,7 +16,7 @@ interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
 }
 
 /**
- * `offered` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
+ * `offers` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
  * people who edit the record.
  */
 export function useAutosave(options: AutosaveOptions) {
@@ -26,9 +26,9 @@ export function useAutosave(options: AutosaveOptions) {
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
   const sync = useRef<AutosaveSync | null>(null);
   const { store, stop, continueFrom, isCurrentKey } = useStoredAutosave(options, scope, sync);
-  const offers = useAutosaveOffers(scope, base);
-  const { offered, endedKeys, offer, withdraw } = offers;
-  const editors = useAutosaveSync(sync, scope, { ...offers, store, isCurrentKey });
+  const autosaveOffers = useAutosaveOffers(scope, base);
+  const { offers, endedKeys, offer, withdraw } = autosaveOffers;
+  const editors = useAutosaveSync(sync, scope, { ...autosaveOffers, store, isCurrentKey });
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const removeEverywhere = ({ key }: StoredAutosave) => {
@@ -42,10 +42,10 @@ export function useAutosave(options: AutosaveOptions) {
 
   /** Puts an autosave into the form. The form's previous unsaved values become an offer. */
   const restore = (autosave: StoredAutosave) => {
-    const unsaved = store();
+    const currentAutosave = store();
     continueFrom(autosave);
     removeEverywhere(autosave);
-    if (unsaved) offer(unsaved);
+    if (currentAutosave) offer(currentAutosave);
     rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
     toast('Changes restored.', 3000);
@@ -56,7 +56,7 @@ export function useAutosave(options: AutosaveOptions) {
     focusForm();
   };
 
-  return { offered, editors, restore, discard, stop };
+  return { offers, editors, restore, discard, stop };
 }
 
 type SyncedForm = Pick<

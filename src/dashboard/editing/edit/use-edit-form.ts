@@ -24,32 +24,32 @@ interface EditFormOptions {
 export function useEditForm(options: EditFormOptions) {
   const { resource, id, initialBase, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
-  const form = useForm({ stored: initialBase.values, schema: resource.schema });
+  const form = useForm({ initialValues: initialBase.values, schema: resource.schema });
   const [etag, setEtag] = useState(initialBase.etag);
   const rebase = (values: Values, base: Base) => {
     form.reset(values, base.values);
     setEtag(base.etag);
   };
   usePreloadedAlerts(form.isDirty);
-  const base = { values: form.stored, etag };
+  const base = { values: form.storedValues, etag };
   const scope = { resource: resource.name, id };
   const { values, latestValues } = form;
-  const autosaved = { values, latestValues, base, uploads };
-  const autosave = useAutosave({ ...scope, ...autosaved, rebase, element });
+  const autosavedForm = { values, latestValues, base, uploads };
+  const autosave = useAutosave({ ...scope, ...autosavedForm, rebase, element });
   const allowLeaving = useLeaveGuard(form.isDirty, leaveWarning);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
     publication: options.publication,
-    onStored: (stored) => rebase(stored.values, stored),
+    onStored: (base) => rebase(base.values, base),
     onLeave: () => {
       autosave.stop();
       allowLeaving();
     },
   });
-  const saving = useSave({ ...options, form, base, uploads, onSaved: afterSave });
-  useFocusAfterSave(saving.runningSave !== null, element);
+  const saver = useSave({ ...options, form, base, uploads, onSaved: afterSave });
+  useFocusAfterSave(saver.runningSave !== null, element);
   useSaveShortcut(element);
-  return { form, etag, rebase, uploads, autosave, saving, savedDraft };
+  return { form, etag, rebase, uploads, autosave, saver, savedDraft };
 }
 
 const leaveWarning =

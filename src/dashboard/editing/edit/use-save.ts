@@ -8,17 +8,17 @@ import { type Values, valuesOf } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
 import type { AttemptOptions, SaveMode } from './attempt-save.ts';
 import type { CheckedForm } from './check-before-save.ts';
-import { loadedSaving, loadSaving } from './load-saving.ts';
+import { loadedSaveModules, loadSaveModules } from './load-save-modules.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions
   extends CheckedForm,
     Pick<AttemptOptions, 'resource' | 'id' | 'copiedId' | 'publication' | 'base'> {
   /** The save ends when the returned promise resolves. */
-  onSaved: (saved: Saved) => void | Promise<void>;
+  onSaved: (savedRecord: SavedRecord) => void | Promise<void>;
 }
 
-export interface Saved {
+export interface SavedRecord {
   id: string;
   isNew: boolean;
   /** Whether the save merged in someone else's changes. */
@@ -42,7 +42,7 @@ export function useSave(options: SaveOptions) {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   useEffect(() => {
-    if (form.isDirty) loadSaving().catch(console.warn);
+    if (form.isDirty) loadSaveModules().catch(console.warn);
   }, [form.isDirty]);
 
   const endSave = () => {
@@ -52,11 +52,11 @@ export function useSave(options: SaveOptions) {
 
   const showFailure = (error: unknown) => {
     // An alert shows an error in the schedule because the form contains no field for the schedule.
-    if (loadedSaving()?.showFieldErrors(error, form)) return;
+    if (loadedSaveModules()?.showFieldErrors(error, form)) return;
     // First moves the focus back to the button because the alert later returns the focus there.
     flushSync(endSave);
-    const { addFailed, updateFailed } = resource.texts;
-    showError(error, id === undefined ? addFailed : updateFailed, { keepsInput: true });
+    const { addFailure, updateFailure } = resource.texts;
+    showError(error, id === undefined ? addFailure : updateFailure, { keepsInput: true });
   };
 
   /** Shows errors and never rejects. */
@@ -69,7 +69,7 @@ export function useSave(options: SaveOptions) {
     setRunningSave(action);
     setSending(true);
     try {
-      const { attemptSave } = await loadSaving();
+      const { attemptSave } = await loadSaveModules();
       const record = { resource, id, copiedId, publication };
       const outcome = await attemptSave({ ...record, values, base, action, mode, idempotencyKey });
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
@@ -94,8 +94,8 @@ export function useSave(options: SaveOptions) {
   async function submit(action: PublishAction): Promise<void> {
     setRunningSave(action);
     // The form is inert while the code for saving loads.
-    setSending(!loadedSaving());
-    const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
+    setSending(!loadedSaveModules());
+    const checks = loadedSaveModules() ?? (await loadSaveModules().catch(showFailure));
     setSending(false);
     if (!checks) return;
     const values = await checks.checkBeforeSave(options).finally(endSave);
@@ -106,7 +106,7 @@ export function useSave(options: SaveOptions) {
     ) {
       // Ends the busy state while the question is open because the pressed button must get the focus back.
       flushSync(endSave);
-      if (!(await checks.confirmEmpty(resource.label))) return;
+      if (!(await checks.confirmEmptyRecord(resource.label))) return;
     }
     await save(values, base, action);
   }

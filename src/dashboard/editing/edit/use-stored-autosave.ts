@@ -33,13 +33,13 @@ export function useStoredAutosave(
   sync: RefObject<AutosaveSync | null>,
 ) {
   const [key, setKey] = useState(() => newAutosaveKey(scope));
-  const latest = useRef({ ...form, key });
-  latest.current = { ...form, key };
+  const latestForm = useRef({ ...form, key });
+  latestForm.current = { ...form, key };
   const isClosed = useRef(false);
 
   /** If there are no unsaved values, removes the autosave and returns null. */
   const store = useCallback((): StoredAutosave | null => {
-    const { key, latestValues, base, uploads } = latest.current;
+    const { key, latestValues, base, uploads } = latestForm.current;
     const values = latestValues();
     const { values: before, etag } = base;
     if (isClosed.current) return null;
@@ -60,7 +60,7 @@ export function useStoredAutosave(
   /** Removes the form's autosave and stops autosaving. */
   const stop = useCallback(() => {
     isClosed.current = true;
-    removeAutosave(latest.current.key);
+    removeAutosave(latestForm.current.key);
     sync.current?.setAutosave(null);
   }, [sync]);
 
@@ -71,7 +71,7 @@ export function useStoredAutosave(
     writeAutosave({ ...autosave, key: newKey });
   };
 
-  const isCurrentKey = useCallback((key: string) => key === latest.current.key, []);
+  const isCurrentKey = useCallback((key: string) => key === latestForm.current.key, []);
   useStoreOnChange(store, form.values);
   return { store, stop, continueFrom, isCurrentKey };
 }

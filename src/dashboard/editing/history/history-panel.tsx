@@ -29,29 +29,29 @@ interface HistoryPanelProps {
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const { busyId, restoreRevision, undoBatch } = useRevisionActions(resource, onRestored);
   const params = { kind: resource.name, id };
-  const read: ReadPage<Revision> = (page, signal) =>
+  const readPage: ReadPage<Revision> = (page, signal) =>
     callWithLeaves(getHistory, { params, page, signal });
   const query = useQuery({
-    ...recordListQuery(['history', resource.name, id], read),
+    ...recordListQuery(['history', resource.name, id], readPage),
     staleTime: 0,
   });
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
   // The changes in a version are unknown until the previous version is loaded.
-  const comparable = isWhole ? records : records.slice(0, -1);
+  const comparableRevisions = isWhole ? records : records.slice(0, -1);
 
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
       {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
-        {comparable.map((revision, index) => (
+        {comparableRevisions.map((revision, index) => (
           <Version
             key={revision._id}
             revision={revision}
             base={bases[index]}
             labels={resource.fields}
-            current={index === 0}
+            isCurrent={index === 0}
             busy={busyId === revision._id}
             onRestore={() => restoreRevision(revision)}
             onUndo={() => undoBatch(revision)}
@@ -67,13 +67,13 @@ interface VersionProps {
   /** The record that the version was based on. */
   base: Record<string, unknown> | undefined;
   labels: Record<string, string>;
-  current: boolean;
+  isCurrent: boolean;
   busy: boolean;
   onRestore: () => void;
   onUndo: () => void;
 }
 
-function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
+function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }: VersionProps) {
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
@@ -92,7 +92,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
           <span>{` ${revisionAuthor(revision) || 'automatically'}, `}</span>
           <RelativeTime at={at} />
         </p>
-        {current ? (
+        {isCurrent ? (
           <span className="text-muted text-sm">Current</span>
         ) : (
           <span className="flex flex-wrap gap-2">

@@ -25,8 +25,8 @@ const unknownState: State = { published: undefined, draft: undefined, current: u
  * [PUB-3].
  */
 export function revisionBases(versions: Version[]): (Fields | undefined)[] {
-  const oldest = versions.at(-1);
-  let state = oldest && isFirstVersion(oldest) ? emptyState : unknownState;
+  const oldestVersion = versions.at(-1);
+  let state = oldestVersion && isFirstVersion(oldestVersion) ? emptyState : unknownState;
   return versions
     .toReversed()
     .map((version) => {
@@ -58,8 +58,8 @@ function stateAfter(state: State, version: Version): State {
 
 /** A translation that is missing from `after` was removed, so its value is empty. */
 const changedFields = (before: Fields, after: Fields): Fields => {
-  const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
-  const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };
+  const removedNames = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
+  const fields = { ...after, ...Object.fromEntries(removedNames.map((name) => [name, ''])) };
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== before[name]),
   );

@@ -9,12 +9,12 @@ const quote = (text: string) => (text ? `“${truncate(text, maxTextLength)}”`
 /** Returns one difference per line, or an empty string if there are no differences. */
 export function describeChanges(
   fields: Record<string, string>,
-  listed: object,
-  current: object,
+  listedRecord: object,
+  currentRecord: object,
 ): string {
   // Listed records have no translations.
-  const listedFields = fieldsOf({ fields }).filter((field) => field in listed);
-  const changes = differences(listedFields, { ...listed }, { ...current });
+  const listedFields = fieldsOf({ fields }).filter((field) => field in listedRecord);
+  const changes = differences(listedFields, { ...listedRecord }, { ...currentRecord });
   return changes
     .map(({ field, before, after }) =>
       before === after

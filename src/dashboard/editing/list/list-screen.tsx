@@ -13,7 +13,7 @@ import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { type Selection, useSelection } from '../batch/use-selection.ts';
-import { useNotLive } from '../changes/use-changes.ts';
+import { useRecordsNotLive } from '../changes/use-changes.ts';
 import { LoadedList } from './loaded-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
@@ -32,8 +32,8 @@ export function ListScreen<R extends { _id: string }>({
   feature: Feature<R>;
 }) {
   usePreloadedAlerts();
-  const { publications, published, ...query } = useRecordsWithDrafts(resource);
-  const notLive = useNotLive(resource.name);
+  const { publications, publishedRecords, ...query } = useRecordsWithDrafts(resource);
+  const idsNotLive = useRecordsNotLive(resource.name);
   const selection = useSelection();
   const [isOrdering, setOrdering] = useState(false);
   const { order } = resource.calls;
@@ -51,7 +51,7 @@ export function ListScreen<R extends { _id: string }>({
             <span>{`Add ${resource.label}`}</span>
           </Link>
           {resource.actions}
-          {order && query.data?.isWhole && published.length > 1 && (
+          {order && query.data?.isWhole && publishedRecords.length > 1 && (
             <Button variant="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown className="size-4" />
               Change order
@@ -59,12 +59,12 @@ export function ListScreen<R extends { _id: string }>({
           )}
         </div>
       </ScreenHeading>
-      <LoadedList query={query} what="this list" empty={<EmptyList resource={resource} />}>
+      <LoadedList query={query} what="this list" emptyMessage={<EmptyList resource={resource} />}>
         {(list) =>
           order && isOrdering ? (
             <OrderList
               resource={resource}
-              records={published.map((record) => ({
+              records={publishedRecords.map((record) => ({
                 id: record._id,
                 name: resource.titleOf(record),
               }))}
@@ -72,7 +72,7 @@ export function ListScreen<R extends { _id: string }>({
               onDone={endOrdering}
             />
           ) : (
-            <RecordRows {...{ resource, list, publications, notLive, selection }} />
+            <RecordRows {...{ resource, list, publications, idsNotLive, selection }} />
           )
         }
       </LoadedList>
@@ -84,12 +84,12 @@ interface RecordRowsProps<R extends { _id: string }> {
   resource: Feature<R>;
   list: RecordList<R>;
   publications: Publications;
-  notLive: ReadonlySet<string>;
+  idsNotLive: ReadonlySet<string>;
   selection: Selection;
 }
 
 function RecordRows<R extends { _id: string }>(props: RecordRowsProps<R>) {
-  const { resource, list, publications, notLive, selection } = props;
+  const { resource, list, publications, idsNotLive, selection } = props;
   return (
     <SearchableRows
       list={list}
@@ -98,7 +98,7 @@ function RecordRows<R extends { _id: string }>(props: RecordRowsProps<R>) {
       publications={publications}
       kind={resource.name}
       footer={(matches) =>
-        selection.selected.size > 0 && (
+        selection.selectedIds.size > 0 && (
           <BatchBar resource={resource} selection={selection} matches={matches} />
         )
       }
@@ -109,7 +109,7 @@ function RecordRows<R extends { _id: string }>(props: RecordRowsProps<R>) {
           resource={resource}
           record={record}
           publication={publications.get(record._id)}
-          hasWaitingChange={notLive.has(record._id)}
+          hasWaitingChange={idsNotLive.has(record._id)}
           selection={selection}
           listQueryString={listQueryString}
         />

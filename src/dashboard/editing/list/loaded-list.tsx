@@ -12,17 +12,17 @@ interface LoadedListProps<R> {
   };
   /** As in *We could not load this list*. */
   what: string;
-  empty: ReactElement | false | null;
+  emptyMessage: ReactElement | false | null;
   children: (list: RecordList<R>) => ReactElement;
 }
 
 /** If a later load fails, the loaded rows stay below an alert [DASH-16]. */
-export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
+export const LoadedList = <R,>({ query, what, emptyMessage, children }: LoadedListProps<R>) => (
   <>
     {query.isPending && <ListSkeleton />}
     {query.isError && (
       <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
     )}
-    {query.data && (query.data.records.length > 0 ? children(query.data) : empty)}
+    {query.data && (query.data.records.length > 0 ? children(query.data) : emptyMessage)}
   </>
 );

@@ -9,12 +9,12 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 
 type Page = { limit: number; cursor?: string };
 
-async function readAll<R>(read: (page: Page) => Promise<ApiResponse<R[]>>): Promise<R[]> {
+async function readAll<R>(readPage: (page: Page) => Promise<ApiResponse<R[]>>): Promise<R[]> {
   const records: R[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Page = { limit: 500, ...(cursor && { cursor }) };
-    const { data, nextCursor } = await read(page);
+    const { data, nextCursor } = await readPage(page);
     records.push(...data);
     cursor = nextCursor;
   }

@@ -28,9 +28,9 @@ export function RecordRow<R extends { _id: string }>(props: RecordRowProps<R>) {
   const { resource, record, publication, selection, listQueryString } = props;
   const { _id: id } = record;
   const isPublished = publication?.isPublished !== false;
-  const notLive = isPublished && props.hasWaitingChange;
-  const state = (publication || notLive) && (
-    <PublicationBadges publication={publication} notLive={notLive} />
+  const isNotLive = isPublished && props.hasWaitingChange;
+  const state = (publication || isNotLive) && (
+    <PublicationBadges publication={publication} isNotLive={isNotLive} />
   );
   const content = resource.row(record, state);
   const editPath = resource.paths.edit(id);

@@ -28,7 +28,7 @@ interface SavedViewsProps {
 /** Shows the personal and shared views of a list [DASH-17]. */
 export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
   const client = useQueryClient();
-  const [naming, setNaming] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const { data: views = [] } = useQuery({
     queryKey: savedViewsKey(kind),
     queryFn: async ({ signal }) => (await call(getSavedViews, { params: { kind }, signal })).data,
@@ -57,12 +57,12 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
         </ul>
       )}
       {canSave && (
-        <Button variant="quiet" onClick={() => setNaming(true)}>
+        <Button variant="quiet" onClick={() => setIsNaming(true)}>
           <BookmarkPlus className="size-4" />
           Save this view
         </Button>
       )}
-      {naming && <SaveViewDialog kind={kind} query={query} onClose={() => setNaming(false)} />}
+      {isNaming && <SaveViewDialog kind={kind} query={query} onClose={() => setIsNaming(false)} />}
     </div>
   );
 }

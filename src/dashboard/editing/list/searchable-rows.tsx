@@ -35,13 +35,13 @@ interface SearchableRowsProps<R> {
   footer?: (matches: R[]) => ReactElement | false;
 }
 
-const allPublished: Publications = new Map();
+const noDrafts: Publications = new Map();
 
 export function SearchableRows<R extends { _id: string }>({
   list,
   searchText,
   sorts,
-  publications = allPublished,
+  publications = noDrafts,
   children,
   kind,
   footer,

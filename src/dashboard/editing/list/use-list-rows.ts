@@ -85,9 +85,9 @@ function useSearchIndex<R extends { _id: string }>(
 ) {
   const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
   return useMemo(() => {
-    const english = searchIndex(list);
-    if (translations.size === 0) return english;
-    return english.map(({ record, text }) => ({
+    const englishIndex = searchIndex(list);
+    if (translations.size === 0) return englishIndex;
+    return englishIndex.map(({ record, text }) => ({
       record,
       text: `${text} ${translations.get(record._id) ?? ''}`,
     }));

@@ -21,19 +21,19 @@ export function useResourceDeletion<R extends { _id: string }>(
   /** The version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
 
-  async function ask(listed: R): Promise<boolean> {
-    const fate = isPublished
+  async function ask(record: R): Promise<boolean> {
+    const consequence = isPublished
       ? 'It will be removed from the website and moved to the trash'
       : 'It will be moved to the trash';
-    const detail = `${asSentence(describe(listed))} ${fate}, where you can restore it.`;
+    const detail = `${asSentence(describe(record))} ${consequence}, where you can restore it.`;
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
       return false;
     }
     const { name, calls } = resource;
-    const current = await (isPublished ? calls.read(listed._id) : readDraft(name, listed._id));
+    const current = await (isPublished ? calls.read(record._id) : readDraft(name, record._id));
     etag.current = current.etag;
     const { describeChanges } = await import('./describe-changes.ts');
-    const changes = describeChanges(fields, listed, current.record);
+    const changes = describeChanges(fields, record, current.record);
     if (changes === '') return true;
     invalidateContent(client, resource);
     return confirmDeletion(`Someone changed this ${label} after the list was loaded.\n${changes}`);

@@ -26,7 +26,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
   const order = useOrder(records);
   const { rows, start } = order;
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
-  const saving = useSaveOrder({ resource, order: store, onDone }, rows);
+  const save = useSaveOrder({ resource, order: store, onDone }, rows);
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
@@ -37,7 +37,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
           <Button variant="quiet" onClick={onDone}>
             Cancel
           </Button>
-          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          <Button busy={save.isPending} onClick={() => save.mutate()}>
             Save order
           </Button>
         </div>

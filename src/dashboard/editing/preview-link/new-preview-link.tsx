@@ -10,7 +10,7 @@ const choices = [1, previewDays.default, 14, previewDays.max];
 
 export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
   const [days, setDays] = useState(previewDays.default);
-  const creating = useMutation({
+  const create = useMutation({
     mutationFn: onCreate,
     onError: (error) => showError(error, 'Failed to create the link'),
   });
@@ -22,7 +22,7 @@ export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promi
         value={days}
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       />
-      <Button variant="secondary" busy={creating.isPending} onClick={() => creating.mutate(days)}>
+      <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate(days)}>
         Create another link
       </Button>
     </div>

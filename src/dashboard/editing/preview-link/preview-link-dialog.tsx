@@ -23,7 +23,7 @@ interface PreviewLinkDialogProps {
 }
 
 /** `isDone` is false if the browser refused to copy the link. */
-interface Copied {
+interface CopyResult {
   link: PreviewLink;
   isDone: boolean;
 }
@@ -31,10 +31,10 @@ interface Copied {
 /** Copies a preview link when the dialog opens, and lists the valid links [PUB-4]. */
 export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDialogProps) {
   const { query, create, revoke } = usePreviewLinks(kind, id, version);
-  const [copied, setCopied] = useState<Copied | null>(null);
+  const [copyResult, setCopyResult] = useState<CopyResult | null>(null);
 
   async function copy(link: PreviewLink) {
-    setCopied({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
+    setCopyResult({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
   }
 
   useCopyOnce(
@@ -44,7 +44,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
 
   async function handleRevoke(link: PreviewLink) {
     await revoke(link);
-    if (copied?.link._id === link._id) setCopied(null);
+    if (copyResult?.link._id === link._id) setCopyResult(null);
   }
 
   return (
@@ -59,7 +59,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
         </p>
       )}
       {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
-      <CopiedLink copied={copied} />
+      <CopiedLink copyResult={copyResult} />
       {query.isSuccess && (
         <>
           <ActiveLinks links={query.data} onCopy={copy} onRevoke={handleRevoke} />
@@ -116,27 +116,29 @@ function useCopyOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) =>
   });
 }
 
-function CopiedLink({ copied }: { copied: Copied | null }) {
+function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
   const languages = useSiteLanguages();
   return (
     <>
-      {copied && (
+      {copyResult && (
         <LinkField
-          key={copied.link._id}
+          key={copyResult.link._id}
           label="Link"
-          url={previewLinkUrl(copied.link)}
-          isFocused={!copied.isDone}
+          url={previewLinkUrl(copyResult.link)}
+          isFocused={!copyResult.isDone}
         />
       )}
       <p role="status" className="mt-2 font-medium text-sm text-strong">
-        {copied && copyStatus(copied)}
+        {copyResult && copyStatus(copyResult)}
       </p>
-      {copied &&
+      {copyResult &&
         languages.map((language) => (
           <LinkField
-            key={`${copied.link._id} ${language}`}
+            key={`${copyResult.link._id} ${language}`}
             label={`Link to the page in ${languageName(language)}`}
-            url={new URL(pathIn(previewPath(copied.link.token), language), location.origin).href}
+            url={
+              new URL(pathIn(previewPath(copyResult.link.token), language), location.origin).href
+            }
             isFocused={false}
           />
         ))}
@@ -144,7 +146,7 @@ function CopiedLink({ copied }: { copied: Copied | null }) {
   );
 }
 
-const copyStatus = ({ link, isDone }: Copied): string =>
+const copyStatus = ({ link, isDone }: CopyResult): string =>
   `${isDone ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
 
 interface LinkFieldProps {

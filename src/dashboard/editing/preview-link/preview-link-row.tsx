@@ -14,7 +14,7 @@ interface PreviewLinkRowProps {
 }
 
 export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
-  const revoking = useMutation({
+  const revoke = useMutation({
     mutationFn: onRevoke,
     onError: (error) => showError(error, 'Failed to revoke this link'),
   });
@@ -32,7 +32,7 @@ export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) 
         <Button variant="secondary" onClick={onCopy}>
           Copy
         </Button>
-        <Button variant="danger" busy={revoking.isPending} onClick={() => revoking.mutate()}>
+        <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
           Revoke
         </Button>
       </span>

@@ -21,8 +21,8 @@ export async function getOrCreatePreviewLinks(
   const params = { kind, id };
   const { data: links } = await call(getPreviewLinks, { params });
   if (links.some((link) => link.version === version)) return links;
-  const { data: created } = await call(postPreviewLink, { params, body: { version } });
-  return [created, ...links];
+  const { data: newLink } = await call(postPreviewLink, { params, body: { version } });
+  return [newLink, ...links];
 }
 
 /** Does nothing if the link has expired or someone else has revoked it. */
@@ -44,8 +44,8 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const change = (changed: (links: PreviewLink[]) => PreviewLink[]) =>
-    client.setQueryData<PreviewLink[]>(queryKey, (links = []) => changed(links));
+  const change = (update: (links: PreviewLink[]) => PreviewLink[]) =>
+    client.setQueryData<PreviewLink[]>(queryKey, (links = []) => update(links));
   return {
     query,
     create: async (days: number): Promise<PreviewLink> => {

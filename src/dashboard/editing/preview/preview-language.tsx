@@ -40,7 +40,7 @@ interface PreviewLanguageProps extends RecordPreviewProps {
  */
 export function PreviewLanguage({
   language,
-  component: Shown,
+  component: Preview,
   kind,
   values,
 }: PreviewLanguageProps) {
@@ -50,7 +50,7 @@ export function PreviewLanguage({
   const lang = isShownIn(kind, record, language) ? undefined : defaultLanguage;
   return (
     <PreviewWords value={translations}>
-      <Shown
+      <Preview
         kind={kind}
         values={inLanguage(kind, record as RecordOf<ContentKind>, language)}
         lang={lang}

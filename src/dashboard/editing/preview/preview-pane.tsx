@@ -38,7 +38,7 @@ interface PreviewPaneProps extends RecordPreviewProps {
  * in a long text.
  */
 export function PreviewPane({
-  component: Shown = MemoizedPreview,
+  component: Preview = MemoizedPreview,
   kind,
   values,
   language: formLanguage,
@@ -90,11 +90,11 @@ export function PreviewPane({
       >
         <Suspense>
           {language === defaultLanguage ? (
-            <Shown kind={kind} values={debouncedValues} />
+            <Preview kind={kind} values={debouncedValues} />
           ) : (
             <PreviewLanguage
               language={language}
-              component={Shown}
+              component={Preview}
               kind={kind}
               values={debouncedValues}
             />

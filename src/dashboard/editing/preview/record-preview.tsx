@@ -21,10 +21,10 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const timeZone = useTimeZone();
   const [openedAt] = useState(() => now().toISOString());
   const profile = usePreviewProfile();
-  const previewed = previewRecord(kind, values, openedAt);
-  const pictures = usePictureViews(kind, previewed);
+  const previewedRecord = previewRecord(kind, values, openedAt);
+  const pictures = usePictureViews(kind, previewedRecord);
   const record = withPicturesIn(
-    { ...previewed, pictures, ...(lang && { lang }) },
+    { ...previewedRecord, pictures, ...(lang && { lang }) },
     lang ?? pageLanguage(),
   );
   return (
@@ -50,8 +50,8 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
  */
 function usePreviewProfile(): RecordOf<'profile'> {
   const lang = pageLanguage();
-  const english = useCompany().data;
-  const { data: translated } = useQuery({
+  const englishProfile = useCompany().data;
+  const { data: translatedProfile } = useQuery({
     queryKey: ['content', 'profile', 'shown', lang],
     queryFn: async ({ signal }) => {
       const { data } = await call(contentRoutes.profile.list, { lang, signal });
@@ -60,5 +60,5 @@ function usePreviewProfile(): RecordOf<'profile'> {
     enabled: lang !== defaultLanguage,
     retry: false,
   });
-  return translated ?? english ?? completeRecord('profile', { _id: 'preview' });
+  return translatedProfile ?? englishProfile ?? completeRecord('profile', { _id: 'preview' });
 }

@@ -32,13 +32,13 @@ function whatVisitorsSee(
 ): string {
   const record = withSwitch(values, language);
   const name = languageName(language);
-  const one = contentKinds[kind].name.one;
+  const noun = contentKinds[kind].name.one;
   if (isShownIn(kind, record, language)) {
-    return hasPages(kind) ? `This ${one} has a page in ${name}.` : `Visitors see it in ${name}.`;
+    return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
   }
   const missing = missingTexts(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)
-    ? `This ${one} has no page in ${name}`
+    ? `This ${noun} has no page in ${name}`
     : `Visitors do not see it in ${name}`;
   if (record[isShownName(language)] === false) return `${state}, because it is switched off.`;
   return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;

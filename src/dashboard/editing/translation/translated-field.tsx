@@ -25,10 +25,10 @@ function translatedValues(
   { plain, rich }: RichTextValue,
 ) {
   const values = latestValues();
-  const formatted = richOf(leaf);
+  const richName = richOf(leaf);
   return {
     [leaf]: plain,
-    ...(formatted in values && { [formatted]: rich }),
+    ...(richName in values && { [richName]: rich }),
     [basisOf(leaf)]: plain && textDigest(values[field] ?? ''),
   };
 }
@@ -43,7 +43,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const changedValues = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
   const write = (value: RichTextValue) => form.change(changedValues(value));
   const status = translationStatus(values, field, language);
-  const shared = {
+  const sharedProps = {
     label: resource.fields[leaf] ?? '',
     hint: <StatusMark status={status} />,
     error: errors[leaf],
@@ -53,8 +53,8 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
     <div ref={container} data-translation="">
       {size === 'rich' ? (
         <RichTextField
-          {...shared}
-          error={shared.error ?? errors[richOf(leaf)]}
+          {...sharedProps}
+          error={sharedProps.error ?? errors[richOf(leaf)]}
           language={{ lang: language, dir }}
           value={richTextIn(values, leaf)}
           latest={() => richTextIn(latestValues(), leaf)}
@@ -63,7 +63,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         />
       ) : (
         <Text
-          {...shared}
+          {...sharedProps}
           name={leaf}
           lang={language}
           dir={dir}

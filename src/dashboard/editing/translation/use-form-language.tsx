@@ -18,16 +18,16 @@ const LanguageBar = lazyComponent(
 export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
   const [language, setLanguage] = useState(lastEditedLanguage);
-  const translated = { ...translatedForm, language };
+  const props = { ...translatedForm, language };
   return {
     language,
     isTranslating: language !== defaultLanguage,
-    tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
+    tabs: <LanguageBar {...props} panel={panel} onLanguage={setLanguage} />,
     /** Attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
     translationOf: (field: string): RenderTranslation | undefined =>
       leafName(field, language) in translatedForm.form.values
-        ? (size) => <TranslatedField {...translated} field={field} size={size} />
+        ? (size) => <TranslatedField {...props} field={field} size={size} />
         : undefined,
   };
 }

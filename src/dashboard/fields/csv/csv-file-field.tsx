@@ -19,9 +19,9 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
   const [failure, setFailure] = useState<{ error: string; text: string } | null>(null);
   const [file, setFile] = useState<TextFile | null>(null);
 
-  async function read(chosen: File) {
-    const content = await readTextFile(chosen).catch(() => null);
-    const error = errorOf(chosen, content);
+  async function read(newFile: File) {
+    const content = await readTextFile(newFile).catch(() => null);
+    const error = errorOf(newFile, content);
     setFailure(error === null ? null : { error, text });
     setFile(content);
     if (content && error === null) onTextChange(content.text);
@@ -43,8 +43,8 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
               event.currentTarget.value = ''; // the user can then choose the same file again after correcting it
             }}
             onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) read(chosen);
+              const [newFile] = target.files ?? [];
+              if (newFile) read(newFile);
             }}
           />
         )}

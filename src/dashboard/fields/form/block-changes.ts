@@ -33,24 +33,24 @@ export function blockChanges(before: string[], after: string[]): BlockChange[] {
   const lengths = commonLengths(before, after);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const changes: BlockChange[] = [];
-  let open: BlockChange | undefined;
+  let openChange: BlockChange | undefined;
   for (let i = 0, j = 0; i < before.length || j < after.length; ) {
     if (i < before.length && j < after.length && before[i] === after[j]) {
-      open = undefined;
+      openChange = undefined;
       i += 1;
       j += 1;
       continue;
     }
-    if (!open) {
-      open = { start: i, end: i, blocks: [] };
-      changes.push(open);
+    if (!openChange) {
+      openChange = { start: i, end: i, blocks: [] };
+      changes.push(openChange);
     }
     if (j < after.length && (i === before.length || at(i, j + 1) > at(i + 1, j))) {
-      open.blocks.push(after[j] ?? '');
+      openChange.blocks.push(after[j] ?? '');
       j += 1;
     } else {
       i += 1;
-      open.end = i;
+      openChange.end = i;
     }
   }
   return changes;

@@ -10,14 +10,14 @@ export function checkOnSubmit<O>(
   check: () => O | undefined,
 ): O | undefined {
   event.preventDefault();
-  const checked = flushSync(check);
-  if (checked === undefined) focusFirstInvalid(event.currentTarget);
-  return checked;
+  const output = flushSync(check);
+  if (output === undefined) focusFirstInvalid(event.currentTarget);
+  return output;
 }
 
 /** Returns whether the form contains an invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement): boolean {
-  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  invalid?.focus();
-  return invalid !== null;
+  const invalidField = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  invalidField?.focus();
+  return invalidField !== null;
 }

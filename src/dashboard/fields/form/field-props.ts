@@ -49,5 +49,5 @@ export interface ShareFieldsProps {
   picture: PictureProps;
   fallbacks: ShareCard;
   /** Describes the fallbacks if they are not the title, text and picture of the page. */
-  whenEmpty?: string;
+  fallbackHint?: string;
 }

@@ -7,7 +7,7 @@ type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
   /** The initial values of the form. */
-  stored: V;
+  initialValues: V;
   schema: z.ZodMiniType<O>;
   /** The entries of fields that are lists. An error names the invalid entry. */
   entriesOf?: (values: V) => Partial<Record<string, string[]>>;
@@ -15,60 +15,62 @@ interface FormOptions<V extends object, O> {
 
 export interface Form<V extends object, O = unknown> {
   values: V;
-  stored: V;
+  storedValues: V;
   /** Changing a field removes its error. */
   errors: Errors;
   isDirty: boolean;
   /** Returns the current values, even in a callback from an earlier render. */
   latestValues: () => V;
-  change: (changed: Partial<V>) => void;
+  change: (changes: Partial<V>) => void;
   /**
    * Like `change`, for a field that shows typed text itself. The form renders after the next paint. `latestValues`
    * changes at once.
    */
-  changeAfterPaint: (changed: Partial<V>) => void;
+  changeAfterPaint: (changes: Partial<V>) => void;
   setError: (field: string, message: string) => void;
   /** Validates all values and sets the errors. Returns undefined if a value is invalid. */
   check: () => O | undefined;
   /** Replaces the values and the stored values, and clears the errors. */
-  reset: (values: V, stored: V) => void;
+  reset: (values: V, storedValues: V) => void;
 }
 
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
   const { schema, entriesOf } = options;
-  const [stored, setStored] = useState(options.stored);
-  const [values, setValues] = useState(options.stored);
+  const [storedValues, setStored] = useState(options.initialValues);
+  const [values, setValues] = useState(options.initialValues);
   const [errors, setErrors] = useState<Errors>({});
-  const latest = useRef(values);
-  const [renderAfterPaint] = useState(() => oncePerPaint(() => setValues(latest.current)));
+  const latestValuesRef = useRef(values);
+  const [renderAfterPaint] = useState(() => oncePerPaint(() => setValues(latestValuesRef.current)));
   const replaceValues = (next: V) => {
-    latest.current = next;
+    latestValuesRef.current = next;
     setValues(next);
   };
   return {
     values,
-    stored,
+    storedValues,
     errors,
-    isDirty: (Object.keys(stored) as (keyof V)[]).some((field) => values[field] !== stored[field]),
-    latestValues: () => latest.current,
-    change: (changed) => {
-      replaceValues({ ...latest.current, ...changed });
-      setErrors((errors) => removeFields(errors, changed));
+    isDirty: (Object.keys(storedValues) as (keyof V)[]).some(
+      (field) => values[field] !== storedValues[field],
+    ),
+    latestValues: () => latestValuesRef.current,
+    change: (changes) => {
+      replaceValues({ ...latestValuesRef.current, ...changes });
+      setErrors((errors) => removeFields(errors, changes));
     },
-    changeAfterPaint: (changed) => {
-      latest.current = { ...latest.current, ...changed };
-      setErrors((errors) => removeFields(errors, changed));
+    changeAfterPaint: (changes) => {
+      latestValuesRef.current = { ...latestValuesRef.current, ...changes };
+      setErrors((errors) => removeFields(errors, changes));
       renderAfterPaint();
     },
-    setError: (field, message) => setErrors((others) => ({ ...others, [field]: message })),
+    setError: (field, message) => setErrors((errors) => ({ ...errors, [field]: message })),
     check: () => {
-      const { data, error } = schema.safeParse(latest.current);
-      setErrors(error ? fieldErrors(error.issues, entriesOf?.(latest.current)) : {});
+      const { data, error } = schema.safeParse(latestValuesRef.current);
+      setErrors(error ? fieldErrors(error.issues, entriesOf?.(latestValuesRef.current)) : {});
       return data;
     },
-    reset: (next, newStored) => {
+    reset: (next, newStoredValues) => {
       replaceValues(next);
-      setStored(newStored);
+      setStored(newStoredValues);
       setErrors({});
     },
   };
@@ -76,8 +78,8 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
 
 /** Returns the same object if there is nothing to remove, which avoids a render. */
 function removeFields(errors: Errors, fields: object): Errors {
-  const others = Object.entries(errors).filter(([field]) => !(field in fields));
-  return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
+  const otherErrors = Object.entries(errors).filter(([field]) => !(field in fields));
+  return otherErrors.length < Object.keys(errors).length ? Object.fromEntries(otherErrors) : errors;
 }
 
 interface Issue {

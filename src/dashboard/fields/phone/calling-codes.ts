@@ -36,9 +36,9 @@ const nationalOnly = /^(0?800|600|900|1800|1900)/;
 const minDigits = 7;
 
 function hasNoCountryCode(number: string): boolean {
-  const dialled = numberToDial(number);
-  if (!dialled || dialled.international) return false;
-  return dialled.digits.length >= minDigits && !nationalOnly.test(dialled.digits);
+  const phoneNumber = numberToDial(number);
+  if (!phoneNumber || phoneNumber.international) return false;
+  return phoneNumber.digits.length >= minDigits && !nationalOnly.test(phoneNumber.digits);
 }
 
 /** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
@@ -51,8 +51,8 @@ export const numbersWithoutCode = (field: string): string[] =>
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(phoneNumbersIn)) {
-    const dialled = numberToDial(number);
-    if (dialled?.international) return codeOf(dialled.digits);
+    const phoneNumber = numberToDial(number);
+    if (phoneNumber?.international) return codeOf(phoneNumber.digits);
   }
   const matchingCountry = Object.entries(callingCodes).find(([country]) =>
     addresses.some((address) => address.toLowerCase().includes(country.toLowerCase())),
@@ -62,8 +62,8 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
 
 /** `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero. */
 function addCode(number: string, code: string): string {
-  const plain = number.replace(/[()]/g, '');
-  return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
+  const bareNumber = number.replace(/[()]/g, '');
+  return `+${code} ${code === '39' ? bareNumber : bareNumber.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
 /** Adds the country code to each number without one. */

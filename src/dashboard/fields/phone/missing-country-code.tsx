@@ -5,21 +5,21 @@ import { addMissingCodes, callingCodes, guessCode, numbersWithoutCode } from './
 
 interface MissingCountryCodeProps {
   value: string;
-  others: string[];
+  otherNumbers: string[];
   isWhatsApp: boolean;
   onComplete: (completeNumber: string) => void;
 }
 
 export function MissingCountryCode({
   value,
-  others,
+  otherNumbers,
   isWhatsApp,
   onComplete,
 }: MissingCountryCodeProps) {
   const { data: company } = useCompany();
-  const [chosen, setChosen] = useState('');
+  const [chosenCode, setChosenCode] = useState('');
   if (numbersWithoutCode(value).length === 0) return null;
-  const code = guessedCode(others, company ?? {}) ?? chosen;
+  const code = guessedCode(otherNumbers, company ?? {}) ?? chosenCode;
   const completeNumber = code && addMissingCodes(value, code);
   return (
     <div
@@ -36,7 +36,7 @@ export function MissingCountryCode({
           aria-label="Country of this number"
           className={controlClass}
           value=""
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setChosenCode(target.value)}
         >
           <option value="">Choose the country…</option>
           {Object.entries(callingCodes).map(([country, callingCode]) => (
@@ -61,11 +61,11 @@ export function MissingCountryCode({
 
 type Company = Partial<Exclude<ReturnType<typeof useCompany>['data'], null | undefined>>;
 
-const guessedCode = (others: string[], company: Company) => {
+const guessedCode = (otherNumbers: string[], company: Company) => {
   const { primaryNumber = '', secondaryNumber = '', primaryWhatsAppNumber = '' } = company;
   const { country = '', address = '' } = company;
   return guessCode(
-    [...others, primaryNumber, secondaryNumber, primaryWhatsAppNumber],
+    [...otherNumbers, primaryNumber, secondaryNumber, primaryWhatsAppNumber],
     [country, address],
   );
 };

@@ -14,14 +14,14 @@ const hasDigitWithoutPlus = (value: string) =>
 
 export interface PhoneFieldProps extends TextProps {
   /** The form's other numbers, used to guess the country. */
-  others?: string[];
+  otherNumbers?: string[];
   /** Set this for a WhatsApp number. Chat links require the country code. */
   isWhatsApp?: boolean;
   onBeforeInput?: InputHTMLAttributes<HTMLInputElement>['onBeforeInput'];
 }
 
 /** A number without a country code can be saved. A warning offers the complete number [DASH-4, DASH-11]. */
-export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
+export function PhoneField({ otherNumbers = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
   const container = useRef<HTMLDivElement>(null);
   return (
@@ -31,10 +31,10 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
       {hasDigitWithoutPlus(value) && (
         <MissingCountryCode
           value={value}
-          others={others}
+          otherNumbers={otherNumbers}
           isWhatsApp={isWhatsApp}
-          onComplete={(whole) => {
-            onChange({ target: { value: whole } });
+          onComplete={(completeNumber) => {
+            onChange({ target: { value: completeNumber } });
             // The pressed button disappears, so the focus moves to the input.
             container.current?.querySelector('input')?.focus();
           }}

@@ -59,13 +59,13 @@ export async function sendPicture(
   if (existingAddress) return { address: existingAddress, wasMoving: false };
   const body = new FormData();
   if (digest) body.append('sourceSha256', digest);
-  const sent = await shrinkPicture(file);
-  body.append('image', sent, file.name);
+  const upload = await shrinkPicture(file);
+  body.append('image', upload, file.name);
   signal.throwIfAborted();
   const fetch = fetchWithProgress(onProgress);
   const { data } = await call(uploadImage, { body, signal, fetch });
   const { url, wasMoving = false } = data.data;
-  return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
+  return { address: url, wasMoving: wasMoving || (upload !== file && (await isAnimated(file))) };
 }
 
 /** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */

@@ -5,8 +5,8 @@ const maxSide = 2400;
 const smallFileBytes = 1_000_000;
 
 /** Keeps the proportions and never enlarges. */
-export function fitWithin(width: number, height: number, longest = maxSide) {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function fitWithin(width: number, height: number, sideLimit = maxSide) {
+  const scale = Math.min(1, sideLimit / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -36,10 +36,10 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     const encode = (type: string) =>
       new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
     // WebP keeps transparency. Safari cannot write it and returns a PNG, which would be larger than a photo.
-    let shrunk = await encode('image/webp');
-    if (shrunk?.type === 'image/png' && file.type === 'image/jpeg')
-      shrunk = await encode('image/jpeg');
-    return shrunk && shrunk.size < file.size ? shrunk : file;
+    let smallerCopy = await encode('image/webp');
+    if (smallerCopy?.type === 'image/png' && file.type === 'image/jpeg')
+      smallerCopy = await encode('image/jpeg');
+    return smallerCopy && smallerCopy.size < file.size ? smallerCopy : file;
   } finally {
     picture.close();
   }

@@ -19,13 +19,15 @@ const uploadFailure = {
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [notice, setNotice] = useState('');
-  const running = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(null);
-  const pending = usePendingUploads();
+  const runningUpload = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(
+    null,
+  );
+  const pendingUploads = usePendingUploads();
 
   const cancel = () => {
-    if (running.current) pending.delete(running.current.outcome);
-    running.current?.aborter.abort();
-    running.current = null;
+    if (runningUpload.current) pendingUploads.delete(runningUpload.current.outcome);
+    runningUpload.current?.aborter.abort();
+    runningUpload.current = null;
     setUpload(null);
     setNotice('');
   };
@@ -33,21 +35,21 @@ export function useUpload(label: string, onDone: (url: string) => void) {
   async function run(file: File, aborter: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
     setUpload({ state: 'running', localUrl, progress: 0 });
-    let sending: typeof import('./send-picture.ts') | undefined;
+    let sendModule: typeof import('./send-picture.ts') | undefined;
     try {
       const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
-      sending = await import('./send-picture.ts');
-      const { address, wasMoving } = await sending.sendPicture(file, aborter.signal, onProgress);
+      sendModule = await import('./send-picture.ts');
+      const { address, wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
       aborter.signal.throwIfAborted();
       onDone(address);
       setUpload(null);
-      setNotice(wasMoving ? sending.animationNotice : '');
+      setNotice(wasMoving ? sendModule.animationNotice : '');
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sending?.uploadRefusal(error) ?? uploadFailure;
+      const { reason, canRetry } = sendModule?.uploadRefusal(error) ?? uploadFailure;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
@@ -57,13 +59,13 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     cancel();
     const aborter = new AbortController();
     const outcome = run(file, aborter);
-    running.current = { aborter, outcome };
-    pending.set(outcome, label);
+    runningUpload.current = { aborter, outcome };
+    pendingUploads.set(outcome, label);
     // A failed upload stays until it is retried or cancelled because the form must not be saved without its picture.
-    outcome.then((succeeded) => succeeded && pending.delete(outcome));
+    outcome.then((succeeded) => succeeded && pendingUploads.delete(outcome));
   };
 
-  useEffect(() => () => running.current?.aborter.abort(), []);
+  useEffect(() => () => runningUpload.current?.aborter.abort(), []);
 
   return { upload, notice, start, cancel };
 }

@@ -12,10 +12,10 @@ export const ShareSection = ({
   text,
   picture,
   fallbacks,
-  whenEmpty = 'Leave empty to use the title, text and picture of the page.',
+  fallbackHint = 'Leave empty to use the title, text and picture of the page.',
 }: ShareFieldsProps) => (
   <div className="@container space-y-6 p-4 pt-0">
-    <p className="text-muted text-sm">{whenEmpty}</p>
+    <p className="text-muted text-sm">{fallbackHint}</p>
     <TextField {...title} maxLength={120} placeholder={fallbacks.title} />
     <TextAreaField {...text} rows={3} maxLength={300} />
     <PictureField

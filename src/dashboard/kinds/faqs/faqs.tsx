@@ -16,8 +16,8 @@ export const feature = defineFeature('faqs', {
   initial: {},
   texts: {
     ...textsOf('FAQ'),
-    addFailed: 'Failed to submit FAQ data',
-    updateFailed: 'Failed to update FAQ data',
+    addFailure: 'Failed to submit FAQ data',
+    updateFailure: 'Failed to update FAQ data',
   },
   searchText: ({ question, answer }) => `${question} ${answer}`,
   sorts: [

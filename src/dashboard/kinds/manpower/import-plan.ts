@@ -26,7 +26,7 @@ const formatAmount = (amount: number) => amount.toLocaleString('en');
 export function planImport(
   rows: CsvRow[],
   records: Manpower[],
-  existing: ExistingRowPolicy,
+  policy: ExistingRowPolicy,
 ): PlannedRow[] {
   const recordsByKey = Map.groupBy(records, priceKey);
   const lines = new Map<string, number>();
@@ -37,23 +37,23 @@ export function planImport(
     const key = priceKey(row);
     const line = lines.get(key);
     if (line !== undefined) {
-      const action = existing === 'add' ? 'add' : 'skip';
+      const action = policy === 'add' ? 'add' : 'skip';
       return { ...row, action, note: `Same as line ${line}`, exists: true };
     }
     lines.set(key, row.line);
     const matches = recordsByKey.get(key);
     if (!matches) return { ...row, action: 'add', note: '', exists: false };
-    return { ...row, ...planExisting(row, matches, existing), exists: true };
+    return { ...row, ...planExisting(row, matches, policy), exists: true };
   });
 }
 
 /** If a row matches several records, no record is changed because the records can differ in meaning. */
-function planExisting(row: CsvRow, matches: Manpower[], existing: ExistingRowPolicy) {
+function planExisting(row: CsvRow, matches: Manpower[], policy: ExistingRowPolicy) {
   const [record] = matches;
   const amounts = matches.map(({ amount }) => formatAmount(amount)).join(' and ');
   const note = `Already in the list, at ${amounts}`;
-  if (existing === 'add') return { action: 'add', note } as const;
-  if (existing === 'skip' || !record) return { action: 'skip', note } as const;
+  if (policy === 'add') return { action: 'add', note } as const;
+  if (policy === 'skip' || !record) return { action: 'skip', note } as const;
   if (matches.length > 1) {
     return { action: 'skip', note: `${note}. Change it in the list instead` } as const;
   }

@@ -19,14 +19,14 @@ export function Component() {
   const [text, setText] = useState('');
   const [existing, setExisting] = useState<ExistingRowPolicy>('skip');
   const allowLeaving = useLeaveGuard(text !== '', 'The rows are not saved yet.');
-  const listed = useRecords(feature);
-  const importing = useImport(allowLeaving);
+  const listQuery = useRecords(feature);
+  const importMutation = useImport(allowLeaving);
 
   // If the list cannot be loaded, existing rows are not detected, but rows can still be added.
-  const isChecked = listed.data?.isWhole || listed.isError;
+  const isChecked = listQuery.data?.isWhole || listQuery.isError;
 
-  const rows = planImport(readManpowerCsv(text), listed.data?.records ?? [], existing);
-  const count = (action: PlannedRow['action']) =>
+  const rows = planImport(readManpowerCsv(text), listQuery.data?.records ?? [], existing);
+  const countRows = (action: PlannedRow['action']) =>
     rows.filter((row) => row.action === action).length;
   const existingCount = rows.filter(({ exists }) => exists).length;
   return (
@@ -50,18 +50,20 @@ export function Component() {
           <ExistingChoice count={existingCount} policy={existing} onChoose={setExisting} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {count('invalid') > 0 && <InvalidRows count={count('invalid')} />}
-          {rows.length > 0 && listed.isError && (
+          {countRows('invalid') > 0 && <InvalidRows count={countRows('invalid')} />}
+          {rows.length > 0 && listQuery.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
               The list could not be loaded, so rows that are already in it are not detected.
             </p>
           )}
           <Button
-            disabled={count('add') + count('set') === 0 || !isChecked}
-            busy={importing.isPending}
-            onClick={() => importing.mutate(rows)}
+            disabled={countRows('add') + countRows('set') === 0 || !isChecked}
+            busy={importMutation.isPending}
+            onClick={() => importMutation.mutate(rows)}
           >
-            {importing.isPending ? 'Uploading...' : buttonLabel(count('add'), count('set'))}
+            {importMutation.isPending
+              ? 'Uploading...'
+              : buttonLabel(countRows('add'), countRows('set'))}
           </Button>
         </div>
       </div>
@@ -69,12 +71,12 @@ export function Component() {
   );
 }
 
-function buttonLabel(added: number, set: number): string {
-  const amounts = pluralize(set, 'amount', 'amounts');
-  if (added === 0) return set === 0 ? 'Add rows' : `Set ${amounts}`;
-  return set === 0
-    ? `Add ${formatRowCount(added)}`
-    : `Add ${formatRowCount(added)}, set ${amounts}`;
+function buttonLabel(addCount: number, setCount: number): string {
+  const amounts = pluralize(setCount, 'amount', 'amounts');
+  if (addCount === 0) return setCount === 0 ? 'Add rows' : `Set ${amounts}`;
+  return setCount === 0
+    ? `Add ${formatRowCount(addCount)}`
+    : `Add ${formatRowCount(addCount)}, set ${amounts}`;
 }
 
 const InvalidRows = ({ count }: { count: number }) => (
@@ -130,13 +132,13 @@ const policyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
 
-const ExistingChoice = ({ count, policy: chosen, onChoose }: ExistingChoiceProps) => (
+const ExistingChoice = ({ count, policy, onChoose }: ExistingChoiceProps) => (
   <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
     <legend className="float-start mb-2 w-full font-semibold">
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      <RadioRow labels={policyLabels(count)} chosen={chosen} onChoose={onChoose} />
+      <RadioRow labels={policyLabels(count)} value={policy} onChoose={onChoose} />
     </div>
   </fieldset>
 );

@@ -25,7 +25,7 @@ export const feature = defineFeature('manpower', {
   initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${priceText(amount)}`,
-  texts: { ...textsOf('Manpower'), addFailed: 'Failed to submit manpower data' },
+  texts: { ...textsOf('Manpower'), addFailure: 'Failed to submit manpower data' },
   /** Searches find amounts with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,

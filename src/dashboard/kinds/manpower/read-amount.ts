@@ -18,13 +18,13 @@ const toAsciiDigit = (digit: string) => {
 };
 
 const removeCurrency = (text: string) => {
-  const lower = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   const name = currencies.find((each) => {
     const word = each.toLowerCase();
-    return lower.startsWith(word) || lower.endsWith(word);
+    return lowerText.startsWith(word) || lowerText.endsWith(word);
   });
   if (!name) return text;
-  const amount = lower.startsWith(name.toLowerCase())
+  const amount = lowerText.startsWith(name.toLowerCase())
     ? text.slice(name.length).replace(/^\./, '') // as in `Dhs. 3,900`
     : text.slice(0, -name.length);
   return amount.trim();
@@ -38,15 +38,15 @@ const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:
  * ambiguous amounts, such as `3.900` or another currency, unchanged because a guess could publish a wrong price.
  */
 export function readAmount(cell: string): string {
-  const plain = cell
+  const cleanText = cell
     .replace(directionMarks, '')
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replaceAll('\u066C', ',') // the Arabic thousands separator
     .replaceAll('\u066B', '.') // the Arabic decimal separator
     .replace(/\/[-=]\s*$/, '') // as in `1500/-`, which marks a whole amount
     .trim();
-  const [, whole] = groupedDigits.exec(removeCurrency(plain)) ?? [];
-  return whole?.replace(/[,\s]/g, '') ?? cell;
+  const [, digits] = groupedDigits.exec(removeCurrency(cleanText)) ?? [];
+  return digits?.replace(/[,\s]/g, '') ?? cell;
 }
 
 /** True for `Rs. 1500` and `from 900`, for example. */

@@ -17,7 +17,7 @@ type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
 /** The state of a row's amount [DASH-8]. */
 export function useAmount(record: Manpower) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('unchanged');
   const [error, setError] = useState('');
 
@@ -27,14 +27,14 @@ export function useAmount(record: Manpower) {
   };
 
   function reset() {
-    setTyped(null);
+    setTypedText(null);
     setStatus('unchanged');
     setError('');
   }
 
   async function save(): Promise<void> {
-    if (typed === null || status === 'saving') return;
-    const { data: amount, error: parseError } = z.safeParse(amountInput, readAmount(typed));
+    if (typedText === null || status === 'saving') return;
+    const { data: amount, error: parseError } = z.safeParse(amountInput, readAmount(typedText));
     if (parseError) return fail(parseError.issues[0]?.message ?? '');
     if (amount === record.amount) return reset();
     setStatus('saving');
@@ -42,26 +42,26 @@ export function useAmount(record: Manpower) {
     try {
       updateListedRecord(client, await updateAmount(record, amount));
       // Keeps text that was typed during the save.
-      setTyped((current) => (current === typed ? null : current));
+      setTypedText((current) => (current === typedText ? null : current));
       setStatus('saved');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['publishing'] }),
         client.invalidateQueries({ queryKey: ['overview'] }),
       ]);
     } catch (failure) {
-      const latest = latestVersionIn(failure);
-      if (latest) updateListedRecord(client, latest);
+      const latestRecord = latestVersionIn(failure);
+      if (latestRecord) updateListedRecord(client, latestRecord);
       fail(failureMessage(failure));
     }
   }
 
   const changeText = (text: string) => {
-    setTyped(text);
+    setTypedText(text);
     setStatus('unchanged');
     setError('');
   };
   return {
-    value: typed ?? record.amount.toLocaleString('en'),
+    value: typedText ?? record.amount.toLocaleString('en'),
     status,
     error,
     changeText,
@@ -70,9 +70,9 @@ export function useAmount(record: Manpower) {
   };
 }
 
-const updateListedRecord = (client: QueryClient, stored: Manpower) =>
+const updateListedRecord = (client: QueryClient, updatedRecord: Manpower) =>
   changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
-    records.map((one) => (one._id === stored._id ? stored : one)),
+    records.map((record) => (record._id === updatedRecord._id ? updatedRecord : record)),
   );
 
 /** `_version` is the version that the row shows. */
@@ -84,16 +84,16 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   // version.
   const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {
-    const sent = { params: { id }, body: { amount }, ifMatch };
-    const { data, etag } = await call(manpower.routes.update, sent);
+    const request = { params: { id }, body: { amount }, ifMatch };
+    const { data, etag } = await call(manpower.routes.update, request);
     return { ...data, _version: versionOfEtag(etag ?? '') };
   };
   try {
     return await update(etagOf(version));
   } catch (failure) {
-    const latest = latestVersionIn(failure);
-    if (latest?.amount !== record.amount) throw failure;
-    return update(etagOf(latest._version));
+    const latestRecord = latestVersionIn(failure);
+    if (latestRecord?.amount !== record.amount) throw failure;
+    return update(etagOf(latestRecord._version));
   }
 }
 
@@ -107,9 +107,9 @@ function latestVersionIn(failure: unknown): (Manpower & { _version: number }) | 
 
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
-    const latest = latestVersionIn(failure);
-    if (latest) {
-      return `Someone has changed this to ${priceText(latest.amount)}. Press Enter to save your amount instead.`;
+    const latestRecord = latestVersionIn(failure);
+    if (latestRecord) {
+      return `Someone has changed this to ${priceText(latestRecord.amount)}. Press Enter to save your amount instead.`;
     }
     const { errors, detail, title } = failure.problem;
     return errors?.[0]?.message ?? detail ?? title;

@@ -80,21 +80,21 @@ export function useImport(allowLeaving: () => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (rows: PlannedRow[]) => storeRows(rows, batch),
-    onSuccess: async (stored, rows) => {
+    onSuccess: async (result, rows) => {
       const refresh = () => invalidateContent(client, feature);
       await refresh();
       allowLeaving();
       navigate(feature.paths.list);
-      const { added, updated } = feature.texts;
+      const { addSuccess, updateSuccess } = feature.texts;
       const isUndone = await showAlert({
         kind: 'success',
         title: 'Success!',
-        text: rows.some(({ action }) => action === 'add') ? added : updated,
-        detail: describeImport(rows, stored),
-        ...(stored.batch && { action: 'Undo' }),
+        text: rows.some(({ action }) => action === 'add') ? addSuccess : updateSuccess,
+        detail: describeImport(rows, result),
+        ...(result.batch && { action: 'Undo' }),
       });
-      if (isUndone && stored.batch) await undoChanges(stored.batch, refresh);
+      if (isUndone && result.batch) await undoChanges(result.batch, refresh);
     },
-    onError: (error) => showError(error, feature.texts.addFailed, { keepsInput: true }),
+    onError: (error) => showError(error, feature.texts.addFailure, { keepsInput: true }),
   });
 }

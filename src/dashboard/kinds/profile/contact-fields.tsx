@@ -56,10 +56,10 @@ function ContactMethods({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneF
   return (
     <>
       <div className="grid gap-6 @sm:grid-cols-2">
-        <PhoneField {...text('primaryNumber')} others={numbers} />
-        <PhoneField {...text('secondaryNumber')} others={numbers} />
-        <PhoneField {...text('primaryWhatsAppNumber')} others={numbers} isWhatsApp />
-        <PhoneField {...text('secondaryWhatsAppNumber')} others={numbers} isWhatsApp />
+        <PhoneField {...text('primaryNumber')} otherNumbers={numbers} />
+        <PhoneField {...text('secondaryNumber')} otherNumbers={numbers} />
+        <PhoneField {...text('primaryWhatsAppNumber')} otherNumbers={numbers} isWhatsApp />
+        <PhoneField {...text('secondaryWhatsAppNumber')} otherNumbers={numbers} isWhatsApp />
         <TextField {...text('primaryEmail')} type="email" />
         <TextField {...text('secondaryEmail')} type="email" />
       </div>
@@ -87,7 +87,7 @@ function HomeSharing({
     <ShareFields
       {...share({})}
       fallbacks={fallbacks}
-      whenEmpty="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use this one."
+      fallbackHint="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use this one."
     />
   );
 }

@@ -16,10 +16,10 @@ export const profileResource = {
   initial: {},
   schema: profile.update,
   texts: {
-    added: 'Profile data add successfully',
-    updated: 'Profile data updated successfully',
-    addFailed: 'Failed to add profile data',
-    updateFailed: 'Failed to update profile data',
+    addSuccess: 'Profile data add successfully',
+    updateSuccess: 'Profile data updated successfully',
+    addFailure: 'Failed to add profile data',
+    updateFailure: 'Failed to update profile data',
   },
   calls: {
     update: updateCall(contentRoutes.profile.update),

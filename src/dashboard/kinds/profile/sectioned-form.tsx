@@ -42,7 +42,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
-  const invalid = useInvalidSections();
+  const invalidSections = useInvalidSections();
   // The most recently requested hash, because the router updates the location later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
@@ -65,8 +65,8 @@ export function SectionedForm({ children }: { children: ReactNode }) {
       }}
     >
       <div className="gap-6 @xl:grid @xl:grid-cols-[8.5rem_minmax(0,1fr)]">
-        <SectionLinks current={current} invalid={invalid} />
-        <SectionSelect current={current} invalid={invalid} />
+        <SectionLinks current={current} invalidSections={invalidSections} />
+        <SectionSelect current={current} invalidSections={invalidSections} />
         <div className="@container space-y-8">{children}</div>
       </div>
     </div>
@@ -75,10 +75,10 @@ export function SectionedForm({ children }: { children: ReactNode }) {
 
 interface SectionsProps {
   current: string;
-  invalid: string[];
+  invalidSections: string[];
 }
 
-const SectionLinks = ({ current, invalid }: SectionsProps) => (
+const SectionLinks = ({ current, invalidSections }: SectionsProps) => (
   <nav aria-label="Sections" className="sticky top-24 hidden self-start @xl:block">
     {sectionNames.map((name) => (
       <a
@@ -92,13 +92,13 @@ const SectionLinks = ({ current, invalid }: SectionsProps) => (
         className="block border-line border-s-2 py-1.5 ps-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
       >
         <span>{profileSections[name][0]}</span>
-        {invalid.includes(name) && <span className="block text-danger">{errorLabel}</span>}
+        {invalidSections.includes(name) && <span className="block text-danger">{errorLabel}</span>}
       </a>
     ))}
   </nav>
 );
 
-const SectionSelect = ({ current, invalid }: SectionsProps) => (
+const SectionSelect = ({ current, invalidSections }: SectionsProps) => (
   <div className="sticky top-16 z-10 mb-4 bg-surface py-2 @xl:hidden">
     <select
       aria-label="Section"
@@ -108,7 +108,7 @@ const SectionSelect = ({ current, invalid }: SectionsProps) => (
     >
       {sectionNames.map((name) => (
         <option key={name} value={name}>
-          {`${profileSections[name][0]}${invalid.includes(name) ? ` (${errorLabel})` : ''}`}
+          {`${profileSections[name][0]}${invalidSections.includes(name) ? ` (${errorLabel})` : ''}`}
         </option>
       ))}
     </select>

@@ -19,8 +19,8 @@ export const feature = defineFeature('sliders', {
   initial: {},
   texts: {
     ...textsOf('Slider'),
-    deleted: 'Slide deleted successfully',
-    deleteFailed: 'Failed to delete slide',
+    deleteSuccess: 'Slide deleted successfully',
+    deleteFailure: 'Failed to delete slide',
   },
   searchText: ({ firstTitle, secondTitle, description }) =>
     `${firstTitle} ${secondTitle} ${description}`,

@@ -20,7 +20,7 @@ export function Component() {
       <div className="grid max-w-2xl gap-6">
         <Card title="Name">
           <AuthForm
-            required={{ name: 'Name is required' }}
+            requiredMessages={{ name: 'Name is required' }}
             submitLabel="Save name"
             submitClass="max-sm:w-full"
             submit={(values) => rename(values.name)}
@@ -72,7 +72,7 @@ function PasswordForm() {
   return (
     <AuthForm<'currentPassword' | 'newPassword'>
       key={formKey}
-      required={{
+      requiredMessages={{
         currentPassword: 'The current password is required',
         newPassword: 'The new password is required',
       }}

@@ -19,11 +19,11 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   }
   if (!change) return null;
   const { label } = resources[change.kind];
-  const others = change.records - 1;
+  const otherCount = change.records - 1;
   return (
     <>
       <Title change={change} />
-      <span>{others > 0 && ` and ${others} more`}</span>
+      <span>{otherCount > 0 && ` and ${otherCount} more`}</span>
       <span>{`: ${label} ${revisionVerb(change)} ${revisionAuthor({ ...change, by })}`}</span>
     </>
   );

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
-import { frameImported } from './frame-imported.ts';
+import { frameImportedPictures } from './frame-imported-pictures.ts';
 
 /** `/dashboard/content-file`: exports and imports all content. */
 export const Component = () => (
@@ -24,7 +24,7 @@ export const Component = () => (
 );
 
 function Export() {
-  const exporting = useMutation({
+  const contentExport = useMutation({
     mutationFn: readContent,
     onSuccess: (file) =>
       download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
@@ -36,7 +36,7 @@ function Export() {
         Saves all texts of the website in one file, as a backup. The file does not contain the
         pictures, only their addresses, alternative texts and crops.
       </p>
-      <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button busy={contentExport.isPending} onClick={() => contentExport.mutate()}>
         <Download className="size-4" />
         Export all content
       </Button>
@@ -48,7 +48,7 @@ function Import() {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [progress, setProgress] = useState('');
-  const importing = useMutation({
+  const contentImport = useMutation({
     mutationFn: (file: File) => importFile(file, setProgress),
     onSuccess: async (result) => {
       if (!result) return;
@@ -78,10 +78,14 @@ function Import() {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) importing.mutate(file);
+          if (file) contentImport.mutate(file);
         }}
       />
-      <Button variant="secondary" busy={importing.isPending} onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        busy={contentImport.isPending}
+        onClick={() => input.current?.click()}
+      >
         <Upload className="size-4" />
         Choose a file
       </Button>
@@ -108,25 +112,25 @@ async function importFile(file: File, onProgress: (text: string) => void) {
     });
     return null;
   }
-  const sure = await confirm({
+  const isConfirmed = await confirm({
     title: 'Are you sure?',
     text: `Import the content of ${file.name}?`,
     confirm: 'Yes, import it',
     cancel: 'Cancel',
   });
-  if (!sure) return null;
+  if (!isConfirmed) return null;
   const result = await importParts(content.data, (part, parts) => {
     if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
   });
-  const uncropped = await frameImported(content.data, (picture, pictures) =>
+  const uncroppedCount = await frameImportedPictures(content.data, (picture, pictures) =>
     onProgress(`Cropping picture ${picture} of ${pictures}…`),
   );
-  return { ...result, uncropped };
+  return { ...result, uncropped: uncroppedCount };
 }
 
-function uncroppedText(uncropped: number): string {
-  if (uncropped === 0) return '';
-  const pictures = uncropped === 1 ? '1 picture' : `${uncropped} pictures`;
+function uncroppedText(uncroppedCount: number): string {
+  if (uncroppedCount === 0) return '';
+  const pictures = uncroppedCount === 1 ? '1 picture' : `${uncroppedCount} pictures`;
   return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
 }
 

@@ -33,11 +33,11 @@ export function Component() {
           <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
         )}
         {isLoading ? (
-          loading
+          loadingMessage
         ) : (
           // One boundary for all parts because a part that loads later would move the others while someone is about to
           // press a button.
-          <Suspense fallback={loading}>
+          <Suspense fallback={loadingMessage}>
             {deferredOverview && (
               <Overview overview={deferredOverview} profile={company.data ?? null} />
             )}
@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-const loading = (
+const loadingMessage = (
   <p role="status" className="text-muted">
     Loading…
   </p>
@@ -65,8 +65,8 @@ const loading = (
 
 function Overview({ overview, profile }: { overview: OverviewData; profile: Profile | null }) {
   const { alerts, batches, drafts, proposals, scheduled } = overview;
-  const { data: publishing } = usePublishing();
-  const steps = onboardingSteps(profile, overview, publishing);
+  const { data: publishingStatus } = usePublishing();
+  const steps = onboardingSteps(profile, overview, publishingStatus);
   return (
     <>
       {alerts.length > 0 && <Alerts alerts={alerts} />}
@@ -94,7 +94,7 @@ function Website() {
       <h2 className="mb-3 text-xl">The website</h2>
       <PublishStatus />
       <PublishDetails />
-      {!!data?.waiting && <WaitingItems publishing={data} />}
+      {!!data?.waitingChanges && <WaitingItems status={data} />}
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { comparePublishing, type Publishing } from '../../data/publish/publishing.ts';
+import { comparePublishing, type PublishingStatus } from '../../data/publish/publishing.ts';
 
 /** In the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /** The publishing state from the overview. Used until the state of the live website is loaded. */
-const publishingIn = ({ publishing }: Overview): Publishing =>
+const publishingStatusIn = ({ publishing }: Overview): PublishingStatus =>
   comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
 /** Null if there is no profile. */
 export function onboardingSteps(
   profile: Profile | null,
   overview: Overview,
-  publishing: Publishing | undefined,
+  publishingStatus: PublishingStatus | undefined,
 ): Record<OnboardingStep, boolean> | null {
   if (!profile) return null;
   const { sliders, services, news } = overview.counts;
@@ -26,8 +26,8 @@ export function onboardingSteps(
   };
   // Counts the first content as published once at least as many changes are live as waiting. Later changes can also be
   // waiting.
-  const { waiting, liveRevision } = publishing ?? publishingIn(overview);
-  const isPublished = waiting <= liveRevision;
+  const { waitingChanges, liveRevision } = publishingStatus ?? publishingStatusIn(overview);
+  const isPublished = waitingChanges <= liveRevision;
   return { ...content, publish: isPublished && areAllDone(content) };
 }
 

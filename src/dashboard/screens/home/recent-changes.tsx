@@ -21,7 +21,7 @@ export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
 /** A batch is shown as its first record and the number of other records [DASH-18]. */
 function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records, language } = change;
-  const others = records - 1;
+  const otherCount = records - 1;
   const resource = resources[entity];
   const name = truncate(revisionTitle(entity, data), 50);
   return (
@@ -36,7 +36,7 @@ function ChangeLine({ change }: { change: RecentChange }) {
           {name}
         </Link>
       )}
-      {others > 0 && <span>{` and ${others} more`}</span>}
+      {otherCount > 0 && <span>{` and ${otherCount} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
         <span>{`${resource.label} ${revisionVerb(change)} `}</span>
         {language && <span>{`in ${languageName(language)} `}</span>}

@@ -26,15 +26,16 @@ const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
   const today = dayOf(now(), timeZone);
-  const [chosenDay, setChosenDay] = useState<string | null>(null);
-  const shown = chosenDay === null ? events : events.filter(({ day }) => day === chosenDay);
-  const choose = (day: string) => setChosenDay(day === chosenDay ? null : day);
+  const [selectedDay, setSelectedDay] = useState<string | null>(null);
+  const shownEvents =
+    selectedDay === null ? events : events.filter(({ day }) => day === selectedDay);
+  const choose = (day: string) => setSelectedDay(day === selectedDay ? null : day);
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <Month events={events} today={today} chosen={chosenDay} onChoose={choose} />
+      <Month events={events} today={today} selectedDay={selectedDay} onChoose={choose} />
       <div>
-        {chosenDay !== null && (
-          <Button variant="quiet" className="-ms-5" onClick={() => setChosenDay(null)}>
+        {selectedDay !== null && (
+          <Button variant="quiet" className="-ms-5" onClick={() => setSelectedDay(null)}>
             Show all days
           </Button>
         )}
@@ -43,7 +44,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
             key={group}
             name={group}
             timeZone={timeZone}
-            events={shown.filter(({ day }) => scheduleGroupOf(day, today) === group)}
+            events={shownEvents.filter(({ day }) => scheduleGroupOf(day, today) === group)}
           />
         ))}
         {scheduled.count > scheduled.next.length && (
@@ -59,12 +60,12 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
 interface MonthProps {
   events: PlannedEvent[];
   today: string;
-  chosen: string | null;
+  selectedDay: string | null;
   onChoose: (day: string) => void;
 }
 
 /** A day with events is a button that shows only the events of that day. */
-function Month({ events, today, chosen, onChoose }: MonthProps) {
+function Month({ events, today, selectedDay, onChoose }: MonthProps) {
   const [month, setMonth] = useState(() => addMonths(today, 0));
   const weeks = weeksOf(month);
   return (
@@ -103,7 +104,7 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
                   day={day}
                   isInMonth={day.startsWith(month.slice(0, 7))}
                   isToday={day === today}
-                  isChosen={day === chosen}
+                  isChosen={day === selectedDay}
                   count={events.filter((event) => event.day === day).length}
                   onChoose={onChoose}
                 />
@@ -194,7 +195,7 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
               <ExpandableTime
                 at={time.toISOString()}
                 text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}
-                full={formatScheduleTime(time, timeZone)}
+                title={formatScheduleTime(time, timeZone)}
               />
             </span>
           </li>

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { pluralize } from '../../data/pluralize.ts';
-import type { Publishing } from '../../data/publish/publishing.ts';
+import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { changeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
 import { editPath, listResources, resources, revisionTitle } from '../../kinds/resources.ts';
 
-const maxShown = 5;
+const maxItems = 5;
 
 /** The items that the next publication changes [PUB-5]. */
-export function WaitingItems({ publishing }: { publishing: Publishing }) {
-  const { data } = useWaitingChanges(publishing);
+export function WaitingItems({ status }: { status: PublishingStatus }) {
+  const { data } = useWaitingChanges(status);
   if (!data) return null;
   const { changes, more, pages } = data;
-  const hidden = changes.length - maxShown + more;
+  const hiddenCount = changes.length - maxItems + more;
   return (
     <>
       <ul aria-label="Not live yet" className="mt-4 space-y-2">
-        {changes.slice(0, maxShown).map((change) => {
+        {changes.slice(0, maxItems).map((change) => {
           const { kind, id, before, after } = change;
           const title = revisionTitle(kind, after ?? before ?? {});
           return (
@@ -40,7 +40,7 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
         })}
       </ul>
       <p className="mt-3 text-muted text-sm">
-        <span>{hidden > 0 && `And ${hidden} more. `}</span>
+        <span>{hiddenCount > 0 && `And ${hiddenCount} more. `}</span>
         <span>
           {pages
             ? `${pluralize(pages.length, 'page', 'pages')} will change.`

@@ -74,7 +74,7 @@ export function Component() {
             {status === 'signed-in' ? (
               <Accept token={token} />
             ) : (
-              <SignInFirst invited={invitation.data.email} />
+              <SignInFirst invitedEmail={invitation.data.email} />
             )}
           </>
         )}
@@ -102,9 +102,9 @@ function Accept({ token }: { token: string }) {
 }
 
 /** Shows the invited e-mail address in the sign-in dialog because the link does not contain that address. */
-function SignInFirst({ invited }: { invited: string }) {
+function SignInFirst({ invitedEmail }: { invitedEmail: string }) {
   const [view, setView] = useState<AuthView | null>(null);
-  const reason = `The invitation is for ${invited}. Please use that address.`;
+  const reason = `The invitation is for ${invitedEmail}. Please use that address.`;
   return (
     <>
       <p className="text-muted">

@@ -47,8 +47,8 @@ const emailOf = ({ email }: Message) => email.trim().toLowerCase();
 const phoneOf = ({ phone }: Message) => numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** True if the e-mail addresses or the telephone numbers are equal. */
-export const isSamePerson = (one: Message, other: Message): boolean =>
-  emailOf(one) === emailOf(other) || phoneOf(one) === phoneOf(other);
+export const isSamePerson = (a: Message, b: Message): boolean =>
+  emailOf(a) === emailOf(b) || phoneOf(a) === phoneOf(b);
 
 export interface InboxView {
   search: string;
@@ -78,12 +78,12 @@ export function writeInboxView(view: InboxView): string {
 }
 
 export function filterMessages(
-  all: Message[],
+  messages: Message[],
   { show, person }: Pick<InboxView, 'show' | 'person'>,
   me?: string,
 ): Message[] {
-  const sender = person ? all.find(({ _id }) => _id === person) : undefined;
-  return all.filter(
+  const sender = person ? messages.find(({ _id }) => _id === person) : undefined;
+  return messages.filter(
     (message) =>
       (filters[show]?.matches(message, me) ?? true) &&
       (!person || (sender && isSamePerson(sender, message))),

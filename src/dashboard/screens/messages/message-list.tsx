@@ -19,7 +19,7 @@ import { useInbox } from './use-inbox.ts';
 
 /** The messages that match the filters and the search [DASH-13, DASH-22]. */
 export function MessageList({ list }: { list: RecordList<Message> }) {
-  const { view, change, setTyped, matches, rows, page, pages, listQueryString } = useInbox(
+  const { view, change, setTypedSearch, matches, rows, page, pages, listQueryString } = useInbox(
     list.records,
   );
   const { id } = useParams();
@@ -31,7 +31,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
         <div className="col-span-2 *:max-w-none">
-          <SearchField value={view.search} onChange={setTyped} />
+          <SearchField value={view.search} onChange={setTypedSearch} />
         </div>
         <Filters view={view} onChange={change} />
         <p role="status" className="col-span-2 text-muted text-sm">
@@ -86,13 +86,13 @@ function useRowKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event);
       if (step === 0 || openModal()) return;
-      const all = rowLinks();
-      const focused = all.findIndex(
+      const links = rowLinks();
+      const focusedIndex = links.findIndex(
         (link) => link.closest('li')?.contains(document.activeElement) ?? false,
       );
-      const current = all.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
-      const from = focused < 0 ? current : focused;
-      const next = all[from < 0 ? 0 : from + step];
+      const currentIndex = links.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
+      const from = focusedIndex < 0 ? currentIndex : focusedIndex;
+      const next = links[from < 0 ? 0 : from + step];
       if (!next) return;
       event.preventDefault();
       next.focus();

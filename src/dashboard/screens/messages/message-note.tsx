@@ -16,15 +16,15 @@ const isConflict = (error: unknown) =>
  * [DASH-22].
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
-  const stored = note?.text ?? '';
+  const storedText = note?.text ?? '';
   /** The typed text and the note that it replaces. Null until the user types. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const updateMessage = useUpdateMessage();
   const reload = useReloadMessage(id);
-  const isUnsaved = edit !== null && edit.text !== stored;
+  const isUnsaved = edit !== null && edit.text !== storedText;
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
-  const isOvertaken = isUnsaved && edit.before !== stored;
+  const isOutdated = isUnsaved && edit.before !== storedText;
 
   /** The buttons disappear, so the focus moves to the field. */
   const stopEditing = () => {
@@ -33,8 +33,8 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   };
   const save = () => {
     if (!edit) return;
-    const sent = { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before };
-    updateMessage.mutate(sent, {
+    const noteChange = { id, note: edit.text, noteBefore: isOutdated ? storedText : edit.before };
+    updateMessage.mutate(noteChange, {
       onSuccess: stopEditing,
       onError: (error) =>
         isConflict(error)
@@ -49,16 +49,16 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
         hint="Only staff can see this."
         maxLength={maxNoteLength}
         rows={2}
-        value={edit?.text ?? stored}
+        value={edit?.text ?? storedText}
         onChange={({ target: { value: text } }) =>
-          setEdit({ text, before: edit?.before ?? stored })
+          setEdit({ text, before: edit?.before ?? storedText })
         }
       />
-      {isOvertaken && <NewerNote by={note?.by} text={stored} />}
+      {isOutdated && <NewerNote by={note?.by} text={storedText} />}
       {isUnsaved ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={updateMessage.isPending} onClick={save}>
-            {isOvertaken ? 'Save my text instead' : 'Save note'}
+            {isOutdated ? 'Save my text instead' : 'Save note'}
           </Button>
           <Button variant="quiet" onClick={stopEditing}>
             Discard

@@ -12,7 +12,7 @@ import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { AnsweredTag } from './answered.tsx';
+import { AnsweredTag } from './answer-status.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 import { writtenIn } from './written-in.ts';

@@ -55,7 +55,7 @@ export function Component() {
             <LoadedList
               query={query}
               what="the messages"
-              empty={
+              emptyMessage={
                 <EmptyBox
                   icon={MailOpen}
                   title="No messages yet"

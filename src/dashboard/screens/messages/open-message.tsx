@@ -14,7 +14,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { Answered } from './answered.tsx';
+import { AnswerStatus } from './answer-status.tsx';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
 import { MessageAssignee } from './message-assignee.tsx';
 import { MessageNote } from './message-note.tsx';
@@ -119,10 +119,14 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
       {replies && !canReply && (
         <ReplyInstructions
           email={message.email}
-          quoted={quotedText(message, formatFullTime(new Date(message.receivedAt), timeZone))}
+          quotedText={quotedText(message, formatFullTime(new Date(message.receivedAt), timeZone))}
         />
       )}
-      <Answered message={message} hasCalled={hasCalled} nextUnansweredPath={nextUnansweredPath} />
+      <AnswerStatus
+        message={message}
+        hasCalled={hasCalled}
+        nextUnansweredPath={nextUnansweredPath}
+      />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
         <IsolatedNumbers>{message.description}</IsolatedNumbers>
       </p>
@@ -157,7 +161,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
   const language = writtenIn(message);
-  const received = new Date(receivedAt);
+  const receivedDate = new Date(receivedAt);
   return (
     <div className="border-line border-y py-6">
       {language && <p className="mb-5 text-muted text-sm">{language}</p>}
@@ -168,8 +172,8 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
           <dd className="text-strong">
             <ExpandableTime
               at={receivedAt}
-              text={relativeTime(received)}
-              full={formatFullTime(received, timeZone)}
+              text={relativeTime(receivedDate)}
+              title={formatFullTime(receivedDate, timeZone)}
             />
           </dd>
           <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}, GMT−3`}</dd>

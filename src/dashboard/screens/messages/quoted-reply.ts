@@ -10,15 +10,15 @@ const quote = (text: string, newLine: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join(newLine);
 
-/** Quotes a whole message for a reply [DASH-22]. `sent` is the formatted time of the message. */
-export const quotedText = ({ name, description }: Message, sent: string): string =>
-  `On ${sent}, ${name} wrote:\n${quote(description.replaceAll('\r\n', '\n'), '\n')}`;
+/** Quotes a whole message for a reply [DASH-22]. `sentTime` is the formatted time of the message. */
+export const quotedText = ({ name, description }: Message, sentTime: string): string =>
+  `On ${sentTime}, ${name} wrote:\n${quote(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
- * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sent` is the
+ * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sentTime` is the
  * formatted time of the message. Null if the e-mail address is invalid.
  */
-export function quotedReply({ email, name, subject, description }: Message, sent: string) {
+export function quotedReply({ email, name, subject, description }: Message, sentTime: string) {
   const link = mailLink(email);
   if (!link) return null;
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
@@ -27,7 +27,7 @@ export function quotedReply({ email, name, subject, description }: Message, sent
   const linkQuoting = (count: number) => {
     const text = characters.slice(0, count).join('') + (count < characters.length ? ' …' : '');
     return (
-      head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quote(text, '\r\n')}`)
+      head + encodeURIComponent(`\r\n\r\nOn ${sentTime}, ${name} wrote:\r\n${quote(text, '\r\n')}`)
     );
   };
   let [fits, tooMany] = [0, characters.length + 1];

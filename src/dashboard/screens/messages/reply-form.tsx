@@ -17,9 +17,9 @@ export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = unsentReplyKey(email, id);
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
-  const saveText = (typed: string) => {
-    setText(typed);
-    if (typed) deviceStorage.setItem(key, typed);
+  const saveText = (newText: string) => {
+    setText(newText);
+    if (newText) deviceStorage.setItem(key, newText);
     else deviceStorage.removeItem(key);
   };
   return { text, saveText };
@@ -55,9 +55,9 @@ function useReply({
   const send = useSendReply(id);
   // Editing the text makes it a new reply. Unchanged text is sent only once, even if the server's response is lost.
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
-  const changeText = (typed: string) => {
+  const changeText = (newText: string) => {
     setIdempotencyKey(randomId());
-    onType(typed);
+    onType(newText);
   };
   /** Sends the reply, then opens the message at `next`, if any. */
   const submit = (next: string | null) =>

@@ -12,7 +12,7 @@ const copy = async (text: string, subject: string) =>
   );
 
 /** Shown if the server cannot send e-mail. On many shared computers, `mailto:` links do not work [DASH-22]. */
-export function ReplyInstructions({ email, quoted }: { email: string; quoted: string }) {
+export function ReplyInstructions({ email, quotedText }: { email: string; quotedText: string }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   return (
@@ -40,7 +40,7 @@ export function ReplyInstructions({ email, quoted }: { email: string; quoted: st
               <Button variant="secondary" onClick={() => copy(email, 'The address')}>
                 Copy address
               </Button>
-              <Button variant="secondary" onClick={() => copy(quoted, 'The message')}>
+              <Button variant="secondary" onClick={() => copy(quotedText, 'The message')}>
                 Copy quoted message
               </Button>
             </div>
@@ -48,7 +48,7 @@ export function ReplyInstructions({ email, quoted }: { email: string; quoted: st
               dir="auto"
               className="wrap-anywhere max-h-60 select-all overflow-auto whitespace-pre-wrap rounded-xl bg-sunken p-3 text-body"
             >
-              {quoted}
+              {quotedText}
             </p>
           </>
         )}

@@ -19,47 +19,47 @@ const searchIndex = searchIndexer(searchText);
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const urlView = readInboxView(params);
-  const [typed, setTyped] = useState(urlView.search);
+  const [typedSearch, setTypedSearch] = useState(urlView.search);
   // Following a link or going back restores the search from the new URL.
   const { key } = useLocation();
   const isReplacement = useNavigationType() === 'REPLACE';
   const [handledKey, setHandledKey] = useState(key);
   if (handledKey !== key) {
     setHandledKey(key);
-    if (!isReplacement) setTyped(urlView.search);
+    if (!isReplacement) setTypedSearch(urlView.search);
   }
-  const view: InboxView = { ...urlView, search: typed };
-  const writeUrl = (changed: Partial<InboxView>) => {
-    const next = writeInboxView({ ...view, page: 1, ...changed });
+  const view: InboxView = { ...urlView, search: typedSearch };
+  const writeUrl = (changes: Partial<InboxView>) => {
+    const next = writeInboxView({ ...view, page: 1, ...changes });
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const change = (changed: Partial<InboxView>) => {
-    if (changed.search !== undefined) setTyped(changed.search);
-    writeUrl(changed);
+  const change = (changes: Partial<InboxView>) => {
+    if (changes.search !== undefined) setTypedSearch(changes.search);
+    writeUrl(changes);
   };
   // The search must not overwrite the URL of a link that was followed before typing paused. The browser's history can
   // contain that URL before the linked screen appears.
-  const debounced = useDebounced(typed);
+  const debouncedSearch = useDebounced(typedSearch);
   const { search: current } = urlView;
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     const isShown = (window.history.state?.key ?? key) === key;
-    if (isIdle && isShown && debounced !== current && debounced === typed)
-      writeUrl({ search: debounced });
+    if (isIdle && isShown && debouncedSearch !== current && debouncedSearch === typedSearch)
+      writeUrl({ search: debouncedSearch });
   });
-  return { view, change, setTyped };
+  return { view, change, setTypedSearch };
 }
 
 /** One page of the messages that match the view in the URL [DASH-22]. */
-export function useInbox(all: Message[]) {
-  const { view, change, setTyped } = useInboxView();
+export function useInbox(messages: Message[]) {
+  const { view, change, setTypedSearch } = useInboxView();
   const me = useCurrentUserId();
   const { show, person, sort } = view;
-  const filtered = useMemo(
-    () => filterMessages(all, { show, person }, me),
-    [all, show, person, me],
+  const filteredMessages = useMemo(
+    () => filterMessages(messages, { show, person }, me),
+    [messages, show, person, me],
   );
-  const index = useMemo(() => searchIndex(filtered), [filtered]);
+  const index = useMemo(() => searchIndex(filteredMessages), [filteredMessages]);
   const search = useDeferredValue(view.search);
   const matches = useMemo(
     () =>
@@ -73,7 +73,7 @@ export function useInbox(all: Message[]) {
   return {
     view,
     change,
-    setTyped,
+    setTypedSearch,
     matches,
     ...paginate(matches, view.page),
     listQueryString: writeInboxView(view),

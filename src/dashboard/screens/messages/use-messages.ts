@@ -20,20 +20,20 @@ export const useMessages = () =>
 /** Returns the message at once if the loaded list contains it. */
 export function useMessage(id: string) {
   const client = useQueryClient();
-  const listed = client
+  const listedMessage = client
     .getQueryData<RecordList<Message>>(messagesKey)
     ?.records.find(({ _id }) => _id === id);
   return useQuery({
     queryKey: [...messagesKey, id],
     queryFn: async ({ signal }) => (await call(getMessage, { params: { id }, signal })).data,
-    ...(listed && { placeholderData: listed }),
+    ...(listedMessage && { placeholderData: listedMessage }),
   });
 }
 
 type MessageChange = { id: string } & z.input<typeof messageUpdate>;
 
 /** Picks the changed fields from the server's response. */
-const pickChanged = (response: Message, changes: object): Partial<Message> =>
+const pickChangedFields = (response: Message, changes: object): Partial<Message> =>
   Object.fromEntries(Object.entries(response).filter(([field]) => field in changes));
 
 export function useReloadMessage(id: string) {
@@ -52,13 +52,13 @@ export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
       (await call(updateMessage, { params: { id }, body })).data,
     // A request that is already running may return the message without the change.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
-    onSuccess: (updated, { id, ...changes }) => {
+    onSuccess: (updatedMessage, { id, ...changes }) => {
       onUpdated?.();
       // Responses can arrive out of order, so each response updates only the fields that its request changed.
-      const changed = pickChanged(updated, changes);
-      const applyChange = (message: Message): Message => ({ ...message, ...changed });
+      const changedFields = pickChangedFields(updatedMessage, changes);
+      const applyChange = (message: Message): Message => ({ ...message, ...changedFields });
       client.setQueryData<Message>([...messagesKey, id], (message) =>
-        applyChange(message ?? updated),
+        applyChange(message ?? updatedMessage),
       );
       changeRecords<Message>(client, messagesKey, (records) =>
         records.map((message) => (message._id === id ? applyChange(message) : message)),
@@ -75,9 +75,9 @@ export function useDeleteMessage(onDeleted?: () => void) {
   return useDeletion<Message>({
     listKey: messagesKey,
     texts: {
-      deleted: 'Message deleted successfully',
-      restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
-      deleteFailed: 'Error deleting message. Please try again later.',
+      deleteSuccess: 'Message deleted successfully',
+      restoreHint: `You can restore it from the trash for ${messageTrashDays} days.`,
+      deleteFailure: 'Error deleting message. Please try again later.',
     },
     // The specification defines the text. The detail states how long the message can be restored.
     ask: ({ name }) =>

@@ -25,9 +25,9 @@ export function useSendReply(id: string) {
     mutationFn: async ({ text, key }: { text: string; key: string }) =>
       (await call(postReply, { params: { id }, body: { text }, idempotencyKey: key })).data,
     onSuccess: (reply) => {
-      client.setQueryData<MessageReplies>(repliesKey(id), (known) => ({
+      client.setQueryData<MessageReplies>(repliesKey(id), (data) => ({
         mailIsConfigured: true,
-        replies: [...(known?.replies.filter(({ _id }) => _id !== reply._id) ?? []), reply],
+        replies: [...(data?.replies.filter(({ _id }) => _id !== reply._id) ?? []), reply],
       }));
       return invalidateMessages(client);
     },

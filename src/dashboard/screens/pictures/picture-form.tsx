@@ -28,7 +28,7 @@ const schema = z.pipe(
 
 /** Edits a picture's file name and alt text [IMG-2]. */
 export function PictureForm({ picture }: { picture: Picture }) {
-  const form = useForm({ stored: descriptionOf(picture), schema });
+  const form = useForm({ initialValues: descriptionOf(picture), schema });
   const { save, theirs } = useSavePicture(picture, (now, isSaved) =>
     form.reset(isSaved ? descriptionOf(now) : form.latestValues(), descriptionOf(now)),
   );

@@ -7,11 +7,11 @@ import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
-  const { queue, added, animations, add, drop, retry } = useUploadQueue();
-  const [isOver, setOver] = useState(false);
+  const { queue, addedCount, animatedNames, add, drop, retry } = useUploadQueue();
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     add(event.dataTransfer.files);
   };
   return (
@@ -19,13 +19,13 @@ export function UploadPictures() {
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={onDrop}
       className={classNames(
         'mb-6 rounded-2xl border-2 border-dashed p-4',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+        isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
       )}
     >
       <label className="font-medium text-sm text-strong">
@@ -43,17 +43,22 @@ export function UploadPictures() {
       </label>
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
-        {added > 0 && (
-          <span>{`${added === 1 ? '1 picture' : `${added} pictures`} added to the library. `}</span>
+        {addedCount > 0 && (
+          <span>{`${addedCount === 1 ? '1 picture' : `${addedCount} pictures`} added to the library. `}</span>
         )}
-        {animations.length > 0 && (
-          <span>{`Animations are not supported. Only the first frame is kept: ${animations.join(', ')}.`}</span>
+        {animatedNames.length > 0 && (
+          <span>{`Animations are not supported. Only the first frame is kept: ${animatedNames.join(', ')}.`}</span>
         )}
       </p>
       {queue.length > 0 && (
         <ul aria-label="Uploads" className="mt-3 space-y-3">
-          {queue.map((one) => (
-            <UploadRow key={one.id} {...one} onDrop={() => drop(one)} onRetry={() => retry(one)} />
+          {queue.map((queuedFile) => (
+            <UploadRow
+              key={queuedFile.id}
+              {...queuedFile}
+              onDrop={() => drop(queuedFile)}
+              onRetry={() => retry(queuedFile)}
+            />
           ))}
         </ul>
       )}

@@ -23,9 +23,9 @@ const unreachableRefusal = {
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
-  const [added, setAdded] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
   /** The names of animated pictures, of which only the first frame is kept. */
-  const [animations, setAnimations] = useState<string[]>([]);
+  const [animatedNames, setAnimatedNames] = useState<string[]>([]);
   /** Settles when every earlier file has been sent, refused or dropped. */
   const previousUploads = useRef(Promise.resolve());
   const latestQueue = useRef(queue);
@@ -37,24 +37,24 @@ export function useUploadQueue() {
     [],
   );
 
-  const change = (id: string, changed: Partial<QueuedFile>) =>
-    setQueue((files) => files.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  const change = (id: string, changes: Partial<QueuedFile>) =>
+    setQueue((files) => files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
   const drop = ({ id, aborter }: QueuedFile) => {
     aborter.abort();
-    setQueue((files) => files.filter((one) => one.id !== id));
+    setQueue((files) => files.filter((file) => file.id !== id));
   };
 
-  async function send(one: QueuedFile) {
-    const { id, file, aborter } = one;
+  async function send(queuedFile: QueuedFile) {
+    const { id, file, aborter } = queuedFile;
     if (aborter.signal.aborted) return;
     let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
     try {
       sendModule = await import('../../fields/picture/send-picture.ts');
       const onProgress = (progress: number) => change(id, { progress });
       const { wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
-      if (wasMoving) setAnimations((names) => [...names, file.name]);
-      drop(one);
-      setAdded((files) => files + 1);
+      if (wasMoving) setAnimatedNames((names) => [...names, file.name]);
+      drop(queuedFile);
+      setAddedCount((files) => files + 1);
       client.invalidateQueries({ queryKey: picturesKey });
     } catch (error) {
       if (aborter.signal.aborted) return;
@@ -63,8 +63,8 @@ export function useUploadQueue() {
       change(id, { refusal: reason, canRetry, progress: 0 });
     }
   }
-  const enqueue = (one: QueuedFile) => {
-    previousUploads.current = previousUploads.current.then(() => send(one));
+  const enqueue = (queuedFile: QueuedFile) => {
+    previousUploads.current = previousUploads.current.then(() => send(queuedFile));
   };
 
   const add = (files: Iterable<File>) => {
@@ -72,12 +72,12 @@ export function useUploadQueue() {
       ...{ id: randomId(), file, aborter: new AbortController() },
       ...{ progress: 0, refusal: '', canRetry: false },
     }));
-    setQueue((waiting) => [...waiting, ...newFiles]);
+    setQueue((files) => [...files, ...newFiles]);
     newFiles.forEach(enqueue);
   };
-  const retry = (one: QueuedFile) => {
-    change(one.id, { refusal: '' });
-    enqueue(one);
+  const retry = (queuedFile: QueuedFile) => {
+    change(queuedFile.id, { refusal: '' });
+    enqueue(queuedFile);
   };
-  return { queue, added, animations, add, drop, retry };
+  return { queue, addedCount, animatedNames, add, drop, retry };
 }

@@ -25,7 +25,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
       <RadioGroup
         legend="Publish changes"
         options={publishSchedules.map((schedule) => ({ value: schedule, ...texts[schedule] }))}
-        chosen={values.schedule as Schedule}
+        value={values.schedule as Schedule}
         onChoose={(value) => field('schedule').onChange({ target: { value } })}
       />
       <TimesOfDay schedule={values.schedule} field={field} />

@@ -43,21 +43,21 @@ export function Component() {
         </div>
       </ScreenHeading>
       {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}
-      {data && <SettingsForm stored={data} />}
+      {data && <SettingsForm settings={data} />}
     </>
   );
 }
 
-function SettingsForm({ stored }: { stored: SettingsResponse }) {
-  const form = useForm({ stored: valuesOf(stored), schema: valuesSchema, entriesOf });
-  const save = useSaveSettings(stored);
+function SettingsForm({ settings }: { settings: SettingsResponse }) {
+  const form = useForm({ initialValues: valuesOf(settings), schema: valuesSchema, entriesOf });
+  const save = useSaveSettings(settings);
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { values } = form;
-    const validated = checkOnSubmit(event, form.check);
-    if (!validated) return;
-    save.mutate(settingsOf(validated), {
-      onSuccess: (saved) => saved && form.reset(form.latestValues(), values),
+    const validSettings = checkOnSubmit(event, form.check);
+    if (!validSettings) return;
+    save.mutate(settingsOf(validSettings), {
+      onSuccess: (savedSettings) => savedSettings && form.reset(form.latestValues(), values),
     });
   };
   const field: FieldOf = (name) => inputProps(form, name);
@@ -77,7 +77,7 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
         </Column>
         <Column>
           <Section title="Messages">
-            <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
+            <MessageFields mailIsConfigured={settings.mailIsConfigured} field={field} />
           </Section>
           <Section title="Privacy">
             <PrivacyFields values={form.values} field={field} />

@@ -26,9 +26,9 @@ export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<Setti
 const formatValue = (value: unknown) =>
   Array.isArray(value) ? value.join('\n') : String(value ?? '');
 
-export function valuesOf(stored: Settings): SettingsValues {
+export function valuesOf(storedSettings: Settings): SettingsValues {
   const { translations: _, ...names } = defaultSettings;
-  const values = flattenLeaves({ ...stored });
+  const values = flattenLeaves({ ...storedSettings });
   const fields = [...Object.keys(names), ...privacyLeaves];
   return Object.fromEntries(
     fields.map((field) => [field, formatValue(values[field])]),
@@ -47,12 +47,12 @@ export const valuesSchema = z.extend(settings, {
 });
 
 /** The body also contains empty translations. */
-export function settingsOf(validated: z.output<typeof valuesSchema>): SettingsInput {
+export function settingsOf(validSettings: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
-    { privacyText: validated[privacyLeaf(language)] },
+    { privacyText: validSettings[privacyLeaf(language)] },
   ]);
-  return { ...omitLeaves(validated), translations: Object.fromEntries(translations) };
+  return { ...omitLeaves(validSettings), translations: Object.fromEntries(translations) };
 }
 
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({

@@ -14,15 +14,15 @@ const labelOf = (zone: string) =>
 /** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
-  const chosen = currentZoneName(value);
-  const zones = new Set([defaultTimeZone, chosen, ...supportedZones.toSorted()]);
+  const currentZone = currentZoneName(value);
+  const zones = new Set([defaultTimeZone, currentZone, ...supportedZones.toSorted()]);
   return (
     <SelectField
       label="Time zone"
       hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${formatFullTime(now(), value)}. If you change it, the website is published again.`}
       error={error}
       options={[...zones].map((zone) => [zone, labelOf(zone)])}
-      value={chosen}
+      value={currentZone}
       onChange={onChange}
     />
   );

@@ -19,8 +19,8 @@ export function UntranslatedField({ field }: { field: FieldOf }) {
     <RadioGroup
       legend="Items that are not translated"
       options={untranslatedChoices.map((choice) => ({ value: choice, ...texts[choice] }))}
-      chosen={value as Choice}
-      onChoose={(chosen) => onChange({ target: { value: chosen } })}
+      value={value as Choice}
+      onChoose={(choice) => onChange({ target: { value: choice } })}
     />
   );
 }

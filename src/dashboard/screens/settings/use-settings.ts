@@ -29,9 +29,9 @@ export function useSaveSettings({ messagesKeptDays: previousDays }: Settings) {
       if (!(await confirmRetention(previousDays, body.messagesKeptDays))) return null;
       return (await call(updateSettings, { body })).data;
     },
-    onSuccess: (stored) => {
-      if (!stored) return;
-      client.setQueryData(settingsKey, stored);
+    onSuccess: (savedSettings) => {
+      if (!savedSettings) return;
+      client.setQueryData(settingsKey, savedSettings);
       toast('Settings updated successfully!', toastMs);
       client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       return client.invalidateQueries({ queryKey: publishingKey });

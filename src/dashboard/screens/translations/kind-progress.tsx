@@ -5,12 +5,12 @@ import { pluralize } from '../../data/pluralize.ts';
 
 interface KindProgressProps {
   counts: KindTranslations[];
-  chosen: ContentKind | undefined;
+  selectedKind: ContentKind | undefined;
   onChoose: (kind: ContentKind | undefined) => void;
 }
 
 /** Choosing a kind lists only records of that kind. Choosing the kind again lists all records. */
-export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
+export const KindProgress = ({ counts, selectedKind, onChoose }: KindProgressProps) => (
   <ul
     aria-label="Progress by kind"
     className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4"
@@ -19,11 +19,11 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
       <li key={kind}>
         <button
           type="button"
-          aria-pressed={kind === chosen}
-          onClick={() => onChoose(kind === chosen ? undefined : kind)}
+          aria-pressed={kind === selectedKind}
+          onClick={() => onChoose(kind === selectedKind ? undefined : kind)}
           className={classNames(
             'flex h-full w-full cursor-pointer flex-col rounded-2xl border p-3 text-start sm:p-4 transition-shadow hover:shadow-card',
-            kind === chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+            kind === selectedKind ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
           )}
         >
           <Progress label={contentKinds[kind].name.many} {...numbers} />
@@ -58,10 +58,10 @@ function describe({
   outdated,
   off,
 }: Pick<KindTranslations, 'missing' | 'outdated' | 'off'>) {
-  const lacking = [
+  const issues = [
     missing > 0 && `${pluralize(missing, 'text', 'texts')} missing`,
     outdated > 0 && `${outdated.toLocaleString('en')} outdated`,
     off > 0 && `${off.toLocaleString('en')} switched off`,
   ].filter(Boolean);
-  return lacking.length > 0 ? lacking.join(', ') : 'Complete';
+  return issues.length > 0 ? issues.join(', ') : 'Complete';
 }

@@ -61,7 +61,7 @@ export function Component() {
       {counts.data && (
         <KindProgress
           counts={counts.data.filter(({ records, off }) => records + off > 0)}
-          chosen={view.kind}
+          selectedKind={view.kind}
           onChoose={(kind) => change({ kind })}
         />
       )}
@@ -86,7 +86,7 @@ function UntranslatedPictures() {
 
 interface ViewProps {
   view: TranslationView;
-  onChange: (changed: Partial<TranslationView>) => void;
+  onChange: (changes: Partial<TranslationView>) => void;
 }
 
 /** `counts` shows whether there is anything to translate. */

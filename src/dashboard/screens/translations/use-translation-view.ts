@@ -37,7 +37,7 @@ export function writeView({ language, kind, issue, after }: TranslationView): UR
 export function useTranslationView() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
-  const change = (changed: Partial<TranslationView>) =>
-    setParams(writeView({ ...view, after: '', ...changed }), { replace: true });
+  const change = (changes: Partial<TranslationView>) =>
+    setParams(writeView({ ...view, after: '', ...changes }), { replace: true });
   return { view, change };
 }

@@ -14,7 +14,7 @@ const initialCount = 20;
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? messages : messages.slice(0, initialCount);
+  const shownMessages = showsAll ? messages : messages.slice(0, initialCount);
   return (
     <section className="mb-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -31,11 +31,11 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
         )}
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {shown.map((message) => (
+        {shownMessages.map((message) => (
           <DeletedMessageRow key={message._id} message={message} />
         ))}
       </ul>
-      {shown.length < messages.length && (
+      {shownMessages.length < messages.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
           {`Show all ${messages.length}`}
         </Button>

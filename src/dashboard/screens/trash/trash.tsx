@@ -47,14 +47,14 @@ export function Component() {
     <>
       <ScreenHeading title="Trash" />
       {!editor && (
-        <LoadedList query={messages} what="the deleted messages" empty={null}>
+        <LoadedList query={messages} what="the deleted messages" emptyMessage={null}>
           {({ records }) => <DeletedMessages messages={records} />}
         </LoadedList>
       )}
       <LoadedList
         query={query}
         what="the trash"
-        empty={
+        emptyMessage={
           !hasMessages && (
             <EmptyBox
               icon={Trash2}
@@ -95,7 +95,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
   const { _id, entity, data, by, at } = revision;
   const resource = resources[entity];
   const name = revisionTitle(entity, data);
-  const restoring = useMutation({
+  const restoreMutation = useMutation({
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
@@ -108,8 +108,8 @@ function DeletedRow({ revision }: { revision: Revision }) {
     <RestorableRow
       title={name}
       name={name}
-      busy={restoring.isPending}
-      onRestore={() => restoring.mutate()}
+      busy={restoreMutation.isPending}
+      onRestore={() => restoreMutation.mutate()}
     >
       <span className="inline-block first-letter:uppercase">{resource.label}</span>
       <span>, deleted </span>

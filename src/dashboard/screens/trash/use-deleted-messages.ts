@@ -21,9 +21,9 @@ export function useRestoreMessages() {
   return useMutation({
     mutationFn: async (ids: string[]) =>
       (await call(restoreMessages, { body: { ids } })).data.restored,
-    onSuccess: async (restored) => {
+    onSuccess: async (count) => {
       await invalidateMessages(client);
-      toast(restored === 1 ? 'Message restored.' : `${restored} messages restored.`, 3000);
+      toast(count === 1 ? 'Message restored.' : `${count} messages restored.`, 3000);
     },
     onError: (error) => showError(error, 'Failed to restore messages'),
   });

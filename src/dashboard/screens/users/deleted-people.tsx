@@ -38,7 +38,7 @@ export function DeletedPeople() {
 function DeletedRow({ person }: { person: DeletedUser }) {
   const client = useQueryClient();
   const { name, email, role, deletedAt } = person;
-  const restoring = useMutation({
+  const restoreMutation = useMutation({
     mutationFn: () => restore(client, person),
     onError: (error) => showError(error, 'Failed to restore this account'),
   });
@@ -46,8 +46,8 @@ function DeletedRow({ person }: { person: DeletedUser }) {
     <RestorableRow
       title={name || email}
       name={name || email}
-      busy={restoring.isPending}
-      onRestore={() => restoring.mutate()}
+      busy={restoreMutation.isPending}
+      onRestore={() => restoreMutation.mutate()}
     >
       <span>{`${email}, was ${roleWithArticle[role]}, deleted `}</span>
       <RelativeTime at={deletedAt} />

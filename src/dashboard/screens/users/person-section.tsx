@@ -16,15 +16,15 @@ import { showError } from '../../ui/show-error.ts';
 export function PersonSection() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const exporting = useExportPerson();
-  const erasing = useErasePerson();
-  const buttonProps = ({ isPending, mutate }: Pick<typeof exporting, 'isPending' | 'mutate'>) => ({
-    disabled: exporting.isPending || erasing.isPending,
+  const dataExport = useExportPerson();
+  const dataErasure = useErasePerson();
+  const buttonProps = ({ isPending, mutate }: Pick<typeof dataExport, 'isPending' | 'mutate'>) => ({
+    disabled: dataExport.isPending || dataErasure.isPending,
     busy: isPending,
     onClick: () => {
-      const parsed = person.safeParse({ email });
-      if (parsed.data) return mutate(parsed.data.email);
-      setError(parsed.error.issues[0]?.message);
+      const result = person.safeParse({ email });
+      if (result.data) return mutate(result.data.email);
+      setError(result.error.issues[0]?.message);
     },
   });
   return (
@@ -45,11 +45,11 @@ export function PersonSection() {
         }}
       />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" {...buttonProps(exporting)}>
+        <Button variant="secondary" {...buttonProps(dataExport)}>
           <Download className="size-4" />
           Export data
         </Button>
-        <Button variant="danger" {...buttonProps(erasing)}>
+        <Button variant="danger" {...buttonProps(dataErasure)}>
           <Eraser className="size-4" />
           Erase data
         </Button>
@@ -88,12 +88,12 @@ function useErasePerson() {
       const data = await readPerson(email);
       if (isNobody(data)) return void showNothingFound(email);
       if (!(await confirmErase(data))) return;
-      const { data: erased } = await call(erasePerson, { body: { email } });
+      const { data: counts } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${countMessages(erased.messages)} and ${countAccounts(erased.accounts)}.`,
+        text: `${countMessages(counts.messages)} and ${countAccounts(counts.accounts)}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { keepsInput: true }),

@@ -34,9 +34,9 @@ export function useInvitationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: invitationsKey });
   /** Waits until the row appears because the toast stays for only a few seconds. */
-  const onSent = async (sent: Invitation) => {
+  const onSent = async (invitation: Invitation) => {
     await reload();
-    showSent(sent);
+    showSent(invitation);
   };
   const invite = useMutation({
     mutationFn: async (body: InvitationInput) => (await call(postInvitation, { body })).data,

@@ -50,12 +50,12 @@ export function useChangeRole() {
   const mutation = useMutation({
     mutationFn: async ({ user, role }: RoleChange) =>
       (await call(updateUser, { params: { id: user._id }, body: { role } })).data,
-    onSuccess: async (changed) => {
+    onSuccess: async (updatedUser) => {
       changeRecords<User>(client, usersKey, (records) =>
-        records.map((user) => (user._id === changed._id ? changed : user)),
+        records.map((user) => (user._id === updatedUser._id ? updatedUser : user)),
       );
       toast('User role updated successfully!', roleToastMs);
-      if (isCurrentUser(changed)) await session.checkAdmin().catch(console.warn);
+      if (isCurrentUser(updatedUser)) await session.checkAdmin().catch(console.warn);
     },
     onError: showRoleFailure,
   });
@@ -83,7 +83,7 @@ export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({
     listKey: usersKey,
-    texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
+    texts: { deleteSuccess: 'User deleted successfully', deleteFailure: 'Failed to delete user' },
     undo: (user) => restore(client, user),
     ask: async (user) => {
       if (!isLastAdmin(client, user))
@@ -135,7 +135,7 @@ export function useEndSessions() {
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
   if (role !== 'admin' || !list?.isWhole) return false;
-  return !list.records.some((other) => other.role === 'admin' && other._id !== _id);
+  return !list.records.some((user) => user.role === 'admin' && user._id !== _id);
 }
 
 async function refuseLastAdmin(text: string): Promise<false> {

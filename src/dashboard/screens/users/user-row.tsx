@@ -18,7 +18,7 @@ const changeLabels: Record<Role, string> = {
   client: 'Demote to Client',
 };
 const otherRoles = (role: Role) =>
-  (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
+  (['admin', 'editor', 'client'] as const).filter((otherRole) => otherRole !== role);
 const nameOf = ({ name, email }: User) => name || email;
 
 /** An account with its role, verification and actions [DASH-5, AUTH-16]. */

@@ -7,15 +7,15 @@ import { setTitleCount } from '../../ui/use-title.ts';
 type Message = Overview['latestMessages'][number];
 
 /** Announces messages that arrive while the dashboard is open and counts them in the tab's title [DASH-22]. */
-export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
+export function MessageNotice({ messages }: { messages: Message[] }) {
   const [dismissedId, setDismissedId] = useState('');
-  const newest = fresh[0];
-  const count = fresh.length;
+  const newestMessage = messages[0];
+  const count = messages.length;
   useEffect(() => {
     setTitleCount(count);
     return () => setTitleCount(0);
   }, [count]);
-  const isShown = newest && newest._id !== dismissedId;
+  const isShown = newestMessage && newestMessage._id !== dismissedId;
   return (
     <div role="status" className="fixed top-20 inset-e-4 z-30 max-w-[min(22rem,calc(100vw-2rem))]">
       {isShown && (
@@ -23,17 +23,17 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
           <p className="wrap-anywhere min-w-0">
             You have a new message.{' '}
             <Link
-              to={`/message-overview/${newest._id}`}
-              onClick={() => setDismissedId(newest._id)}
+              to={`/message-overview/${newestMessage._id}`}
+              onClick={() => setDismissedId(newestMessage._id)}
               className="font-semibold text-strong underline"
             >
-              {`${newest.name}: ${newest.subject}`}
+              {`${newestMessage.name}: ${newestMessage.subject}`}
             </Link>
           </p>
           <button
             type="button"
             aria-label="Close this notice"
-            onClick={() => setDismissedId(newest._id)}
+            onClick={() => setDismissedId(newestMessage._id)}
             className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <X className="size-4" />

@@ -18,7 +18,7 @@ export interface OtherScreen {
   path: `/${string}`;
   label: string;
   /** More search words for the command palette. */
-  words?: string;
+  keywords?: string;
   /** The server rejects this screen's API calls if an editor makes them [AUTH-15]. */
   adminsOnly?: true;
   load: () => Promise<{ Component: ComponentType }>;
@@ -54,7 +54,7 @@ export const picturesScreen: MenuScreen = {
 export const translationsScreen: MenuScreen = {
   path: '/translations',
   label: 'Translations',
-  words: 'languages translate missing outdated csv translator',
+  keywords: 'languages translate missing outdated csv translator',
   icon: Languages,
   load: () => import('../../screens/translations/translations-screen.tsx'),
 };
@@ -80,7 +80,7 @@ export const activityScreen: MenuScreen = {
   path: '/activity',
   adminsOnly: true,
   label: 'Activity',
-  words: 'who did what log audit',
+  keywords: 'who did what log audit',
   icon: History,
   load: () => import('../../screens/activity/activity-screen.tsx'),
 };

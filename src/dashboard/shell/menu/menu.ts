@@ -41,7 +41,7 @@ const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry =>
 const profileEntry: MenuEntry = {
   kind: 'profile',
   label: contentKinds.profile.name.many,
-  words: 'update profile logo telephone e-mail address whatsapp',
+  keywords: 'update profile logo telephone e-mail address whatsapp',
   // Any id opens the form because only one profile exists.
   path: '/updateProfile/profile',
   otherPaths: firstSegments(resources.profile.edit),

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/user.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import type { PaletteOption } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/palette-option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
 import { menuEntries } from '../menu/menu.ts';
@@ -8,7 +8,7 @@ import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
 import { unlistedScreens } from '../unlisted-screens.ts';
 
 export interface Command extends PaletteOption {
-  words?: string;
+  keywords?: string;
   adminsOnly?: true;
 }
 
@@ -25,5 +25,5 @@ export function matchingCommands(search: string, role: Role, questions: Command[
   const all = search.trim() === '' ? commands : [...commands, ...questions];
   return all
     .filter(canBeOpenedBy(role))
-    .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));
+    .filter(({ label, keywords = '' }) => isFound(foldForSearch(`${label} ${keywords}`)));
 }

@@ -3,7 +3,7 @@ import { itemPath } from '#contract/kinds/item-path.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { call } from '../../data/api.ts';
-import type { PaletteOption } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/palette-option.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
 
 const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { PaletteOption } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/palette-option.ts';
 
 /** For `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -9,7 +9,7 @@ interface OptionListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   options: PaletteOption[];
-  chosen: number;
+  activeIndex: number;
   onPoint: (index: number) => void;
   onRun: (path: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -19,7 +19,7 @@ export const OptionList = ({
   id,
   ref,
   options,
-  chosen,
+  activeIndex,
   onPoint,
   onRun,
   onKeyDown,
@@ -37,13 +37,13 @@ export const OptionList = ({
         id={optionId(id, index)}
         role="option"
         tabIndex={-1}
-        aria-selected={index === chosen}
+        aria-selected={index === activeIndex}
         onPointerMove={() => onPoint(index)}
         onClick={() => onRun(path)}
         onKeyDown={onKeyDown}
         className={classNames(
           'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
-          index === chosen && 'bg-accent-soft text-strong',
+          index === activeIndex && 'bg-accent-soft text-strong',
         )}
       >
         <span dir="auto" className="line-clamp-2 min-w-0">

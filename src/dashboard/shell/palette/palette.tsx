@@ -4,7 +4,7 @@ import type { Role } from '#contract/entities/user.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isFromInputMethod } from '#ui/keys.ts';
-import type { PaletteOption } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/palette-option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { type Command, matchingCommands } from './commands.ts';
@@ -31,22 +31,22 @@ interface ChoiceInput {
 
 /** The option that Enter opens, and the keys that change it. */
 function useChoice({ options, isPending, run, onChosen }: ChoiceInput) {
-  const [chosen, setChosen] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [isEnterPressed, setEnterPressed] = useState(false);
-  const option = options[chosen];
+  const option = options[activeIndex];
   useEffect(() => {
-    if (!isEnterPressed || !option || (isPending && chosen === 0)) return;
+    if (!isEnterPressed || !option || (isPending && activeIndex === 0)) return;
     setEnterPressed(false);
     run(option.path);
   });
   const choose = (index: number) => {
-    setChosen(index);
+    setActiveIndex(index);
     onChosen(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isFromInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose((chosen + step + options.length) % Math.max(1, options.length));
+    if (step) choose((activeIndex + step + options.length) % Math.max(1, options.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (option?.publicPath) window.open(option.publicPath, '_blank', 'noopener');
     } else if (event.key === 'Enter') {
@@ -55,10 +55,10 @@ function useChoice({ options, isPending, run, onChosen }: ChoiceInput) {
     event.preventDefault();
   };
   const restart = () => {
-    setChosen(0);
+    setActiveIndex(0);
     setEnterPressed(false);
   };
-  return { chosen, option, setChosen, restart, onKeyDown };
+  return { activeIndex, option, setActiveIndex, restart, onKeyDown };
 }
 
 /** The command palette. Finds commands and records by a few letters [DASH-17]. */
@@ -69,12 +69,12 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [recent] = useState(recentRecords);
-  const { records, failed, isSearching } = useFoundRecords(search);
+  const [recentOptions] = useState(recentRecords);
+  const { records, hasFailed, isSearching } = useFoundRecords(search);
   const questions = useQuestions(role);
   const commands = matchingCommands(search, role, questions ?? []);
   const options = removeDuplicates([
-    ...(search.trim() === '' ? recent : []),
+    ...(search.trim() === '' ? recentOptions : []),
     ...commands,
     ...records,
   ]);
@@ -88,7 +88,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
     onClose();
     navigate(path);
   };
-  const { chosen, option, setChosen, restart, onKeyDown } = useChoice({
+  const { activeIndex, option, setActiveIndex, restart, onKeyDown } = useChoice({
     options,
     isPending: commands.length === 0 && (isSearching || !questions),
     run,
@@ -105,7 +105,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         aria-label="Where to?"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={option && optionId(listId, chosen)}
+        aria-activedescendant={option && optionId(listId, activeIndex)}
         placeholder="Any item, screen or question…"
         value={search}
         onChange={(event) => {
@@ -119,16 +119,16 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         id={listId}
         ref={list}
         options={options}
-        chosen={chosen}
-        onPoint={setChosen}
+        activeIndex={activeIndex}
+        onPoint={setActiveIndex}
         onRun={run}
         onKeyDown={onKeyDown}
       />
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
-        <span>{failed && 'The search failed. Check your connection.'}</span>
-        <span>{!isSearching && !failed && options.length === 0 && 'Nothing matches.'}</span>
-        {!isSearching && !failed && option?.publicPath && (
+        <span>{hasFailed && 'The search failed. Check your connection.'}</span>
+        <span>{!isSearching && !hasFailed && options.length === 0 && 'Nothing matches.'}</span>
+        {!isSearching && !hasFailed && option?.publicPath && (
           <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
         )}
       </p>

@@ -5,7 +5,7 @@ import type { Command } from './commands.ts';
 
 function questionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
-  return { label: question, path: helpPath(id), words };
+  return { label: question, path: helpPath(id), keywords: words };
 }
 
 /** The help questions for a role as commands [DASH-21]. */

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
-import type { PaletteOption } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/palette-option.ts';
 
 const debounceMs = 120;
 const minLetters = 2;
 
-interface Found {
-  words: string;
+interface SearchResult {
+  query: string;
   records: PaletteOption[];
-  failed: boolean;
+  hasFailed: boolean;
 }
 
-const noResult: Found = { words: '', records: [], failed: false };
+const noResult: SearchResult = { query: '', records: [], hasFailed: false };
 
 /** Empty for fewer than two letters. Typing cancels the previous search. */
-export function useFoundRecords(search: string): Found & { isSearching: boolean } {
-  const words = search.trim().slice(0, 200);
-  const isLongEnough = words.length >= minLetters;
-  const [found, setFound] = useState(noResult);
+export function useFoundRecords(search: string): SearchResult & { isSearching: boolean } {
+  const query = search.trim().slice(0, 200);
+  const isLongEnough = query.length >= minLetters;
+  const [result, setResult] = useState(noResult);
   useEffect(() => {
     if (!isLongEnough) return;
     const controller = new AbortController();
     const runSearch = async () => {
       const { findRecords } = await import('./find-records.ts');
-      const records = await findRecords(words, controller.signal);
-      if (!controller.signal.aborted) setFound({ words, records, failed: false });
+      const records = await findRecords(query, controller.signal);
+      if (!controller.signal.aborted) setResult({ query, records, hasFailed: false });
     };
     const timer = setTimeout(() => {
       runSearch().catch(() => {
-        if (!controller.signal.aborted) setFound({ words, records: [], failed: true });
+        if (!controller.signal.aborted) setResult({ query, records: [], hasFailed: true });
       });
     }, debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [words, isLongEnough]);
+  }, [query, isLongEnough]);
   return {
-    ...(isLongEnough ? found : noResult),
-    isSearching: isLongEnough && found.words !== words,
+    ...(isLongEnough ? result : noResult),
+    isSearching: isLongEnough && result.query !== query,
   };
 }

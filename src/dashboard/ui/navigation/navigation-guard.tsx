@@ -18,24 +18,24 @@ export function NavigationGuard() {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
     return modal.current !== null || (isLeaving && unsavedWorkWarning() !== null);
   });
-  const latest = useRef(blocker);
-  latest.current = blocker;
+  const latestBlocker = useRef(blocker);
+  latestBlocker.current = blocker;
   const isBlocked = blocker.state === 'blocked';
 
   useEffect(() => {
     if (!isBlocked) return;
     if (modal.current) {
       closeModal(modal.current).catch(console.warn);
-      latest.current.reset?.();
+      latestBlocker.current.reset?.();
       return;
     }
     isConfirming.current = true;
     confirmLeave().then((isConfirmed) => {
       isConfirming.current = false;
       // If Back was pressed again in the meantime, the answer applies to the latest navigation.
-      if (latest.current.state !== 'blocked') return;
-      if (isConfirmed) latest.current.proceed();
-      else latest.current.reset();
+      if (latestBlocker.current.state !== 'blocked') return;
+      if (isConfirmed) latestBlocker.current.proceed();
+      else latestBlocker.current.reset();
     });
   }, [isBlocked]);
 

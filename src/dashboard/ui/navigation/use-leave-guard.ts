@@ -6,11 +6,11 @@ import { addLeaveGuard } from './unsaved-work.ts';
  * Asks for confirmation before the user leaves a screen with unsaved changes. `loss` states what happens to the
  * changes. After a save, call the returned function to leave without a confirmation.
  */
-export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
+export function useLeaveGuard(hasUnsavedWork: boolean, loss: string): () => void {
   const isReleased = useRef(false);
 
   useEffect(() => {
-    if (!unsaved) return;
+    if (!hasUnsavedWork) return;
     const warn = (event: BeforeUnloadEvent) => {
       if (!isReleased.current) event.preventDefault();
     };
@@ -25,7 +25,7 @@ export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
       removeGuard();
       stopListening();
     };
-  }, [unsaved, loss]);
+  }, [hasUnsavedWork, loss]);
 
   return () => {
     isReleased.current = true;

@@ -121,10 +121,10 @@ interface HandleProps {
 }
 
 function Handle({ d, onDrag }: HandleProps) {
-  const grabbed = useRef<number | null>(null);
+  const grabbingPointer = useRef<number | null>(null);
   const [isGrabbed, setGrabbed] = useState(false);
   const release = () => {
-    grabbed.current = null;
+    grabbingPointer.current = null;
     setGrabbed(false);
   };
   const dot = { d, vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const;
@@ -144,10 +144,10 @@ function Handle({ d, onDrag }: HandleProps) {
         className="touch-none"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          grabbed.current = event.pointerId;
+          grabbingPointer.current = event.pointerId;
           setGrabbed(true);
         }}
-        onPointerMove={(event) => event.pointerId === grabbed.current && onDrag(event)}
+        onPointerMove={(event) => event.pointerId === grabbingPointer.current && onDrag(event)}
         onPointerUp={release}
         onLostPointerCapture={release}
       />

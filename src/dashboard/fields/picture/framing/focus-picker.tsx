@@ -10,8 +10,8 @@ interface FocusPickerProps extends Framing {
   onCut: (cut: Partial<CutPercents>) => void;
 }
 
-const percent = (part: number, whole: number) =>
-  Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
+const percent = (part: number, total: number) =>
+  Math.round(Math.max(0, Math.min(1, part / total)) * 100);
 
 /** A tap sets the focal point. Dragging the edges sets the visible part. */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {

@@ -36,7 +36,7 @@ export function FramingFields({ picture, state }: { picture: Picture; state: Fra
             picture={picture}
             {...framing}
             onFocus={(focus) => setValues({ ...values, focus })}
-            onCut={(moved) => setValues(applyCut(values, moved))}
+            onCut={(change) => setValues(applyCut(values, change))}
           />
           <FocusSliders focus={values.focus} onFocus={(focus) => setValues({ ...values, focus })} />
           <CutFields

@@ -41,17 +41,17 @@ const asTexts = (cut: Partial<CutPercents>) =>
   ) as FramingValues['cut'];
 
 /** Compares rounded values because the editor supports only whole percentages. */
-export const isSameFraming = (one: Framing, other: Framing) =>
-  JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
+export const isSameFraming = (a: Framing, b: Framing) =>
+  JSON.stringify(framingValuesOf(a)) === JSON.stringify(framingValuesOf(b));
 
 /** The smallest visible width and height, in percent. */
 export const minVisiblePercent = 5;
 
 /** The sides whose value is invalid or cuts off too much. */
-export function invalidSides({ cut }: FramingValues): CutSide[] {
+export function findInvalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
-  const keepsEnough = (one: CutSide, other: CutSide) =>
-    100 - Number(cut[one]) - Number(cut[other]) >= minVisiblePercent;
+  const keepsEnough = (first: CutSide, second: CutSide) =>
+    100 - Number(cut[first]) - Number(cut[second]) >= minVisiblePercent;
   return cutSides.filter((side) => {
     if (!isNumber(side)) return true;
     return side === 'left' || side === 'right'
@@ -62,15 +62,15 @@ export function invalidSides({ cut }: FramingValues): CutSide[] {
 
 /** Invalid sides cut nothing off. */
 export function framingOf(values: FramingValues): Framing {
-  const invalid = invalidSides(values);
-  const cut = (side: CutSide) => (invalid.includes(side) ? 0 : Number(values.cut[side]));
+  const ignoredSides = findInvalidSides(values);
+  const cut = (side: CutSide) => (ignoredSides.includes(side) ? 0 : Number(values.cut[side]));
   const [left, top] = [cut('left'), cut('top')];
   const [width, height] = [100 - left - cut('right'), 100 - top - cut('bottom')];
   const isWhole = width === 100 && height === 100;
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-export const applyCut = (values: FramingValues, moved: Partial<CutPercents>): FramingValues => ({
+export const applyCut = (values: FramingValues, change: Partial<CutPercents>): FramingValues => ({
   ...values,
-  cut: { ...values.cut, ...asTexts(moved) },
+  cut: { ...values.cut, ...asTexts(change) },
 });

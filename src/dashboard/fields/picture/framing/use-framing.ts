@@ -5,7 +5,7 @@ import { framePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { usePictureChange } from '../library/use-picture-change.ts';
-import { framingOf, framingValuesOf, invalidSides, isSameFraming } from './framing-values.ts';
+import { findInvalidSides, framingOf, framingValuesOf, isSameFraming } from './framing-values.ts';
 
 export type FramingState = ReturnType<typeof useFraming>;
 
@@ -20,15 +20,15 @@ export function useFraming(picture: Picture, onSaved?: () => void) {
     onSettled: (_, isSaved) => isSaved && onSaved?.(),
   });
   const framing = framingOf(values);
-  const invalid = invalidSides(values);
+  const invalidSides = findInvalidSides(values);
   const isDirty = !isSameFraming(framing, base);
   useLeaveGuard(isDirty, 'Your crop will be lost.');
-  const canSave = isDirty && invalid.length === 0;
+  const canSave = isDirty && invalidSides.length === 0;
   return {
     values,
     setValues,
     framing,
-    invalidSides: invalid,
+    invalidSides,
     wasCroppedByOthers: theirs !== null,
     canSave,
     save: () => canSave && save.mutate(framing),

@@ -25,7 +25,7 @@ export function AltDialog({ picture, onClose }: { picture: Picture; onClose: () 
           isDecorative={description.isDecorative}
           translations={description}
           error={undefined}
-          onChange={(changed) => setDescription({ ...description, ...changed })}
+          onChange={(change) => setDescription({ ...description, ...change })}
         />
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">

@@ -21,7 +21,7 @@ interface AltFieldsProps {
   hint?: string;
   /** If undefined, the text is edited in one language only. */
   translations?: TranslatedAlts;
-  onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
+  onChange: (change: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
 }
 
 /** Edits the alt text, or marks the picture as decorative [IMG-2]. */

@@ -19,7 +19,7 @@ interface PictureChangeOptions<C> {
   /** Rejects as `call` does. */
   send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
   /** Compares only the details that the change replaces. */
-  isSame: (one: Picture, other: Picture) => boolean;
+  isSame: (a: Picture, b: Picture) => boolean;
   /** The text of the toast after a save. */
   savedText: string;
   failedText: string;

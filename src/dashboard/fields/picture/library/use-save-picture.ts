@@ -12,8 +12,7 @@ export const useSavePicture = (
   usePictureChange<PictureChange>({
     picture,
     send: (body, version) => call(updatePicture, { ...version, body }),
-    isSame: (one, other) =>
-      JSON.stringify(descriptionOf(one)) === JSON.stringify(descriptionOf(other)),
+    isSame: (a, b) => JSON.stringify(descriptionOf(a)) === JSON.stringify(descriptionOf(b)),
     savedText: 'Picture saved.',
     failedText: 'Failed to save this picture',
     onSettled,

@@ -57,9 +57,9 @@ export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;
   const quote = [setBlockType(paragraph), wrapIn(blockquote)];
-  const changed = combineCommands(state, quote);
-  const isQuoted = changed.doc.resolve(changed.selection.from).node(1)?.type === blockquote;
-  if (isQuoted) dispatch?.(changed);
+  const transaction = combineCommands(state, quote);
+  const isQuoted = transaction.doc.resolve(transaction.selection.from).node(1)?.type === blockquote;
+  if (isQuoted) dispatch?.(transaction);
   return isQuoted;
 };
 
@@ -123,11 +123,11 @@ export const indentItems: Command = (state, dispatch) => {
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
   if (!range || range.startIndex === 0) return false;
   const { parent, startIndex, endIndex, depth } = range;
-  const isNested = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
+  const listDepth = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
   const items = parent.content.content.slice(startIndex, endIndex);
   const inner = parent.child(startIndex - 1).lastChild?.type;
   const fits = inner === paragraph || inner === parent.type;
-  if (isNested || !fits || items.some(({ childCount }) => childCount > 1)) return false;
+  if (listDepth || !fits || items.some(({ childCount }) => childCount > 1)) return false;
   return sinkListItem(listItem)(state, dispatch);
 };
 

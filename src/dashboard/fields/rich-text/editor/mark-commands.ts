@@ -34,7 +34,7 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
     });
     return false;
   });
-  return links.filter((one) => one.from <= to && from <= one.to);
+  return links.filter((range) => range.from <= to && from <= range.to);
 }
 
 /**

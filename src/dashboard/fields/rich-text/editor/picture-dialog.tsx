@@ -56,8 +56,8 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
   });
   const [errors, setErrors] = useState<Errors>({});
   const { src, alt, isDecorative } = draft;
-  const change = (changed: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...changed }));
+  const change = (changes: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
     setErrors({});
   };
 

@@ -12,7 +12,7 @@ import { createState, valueOfNode } from './editor-state.ts';
 export interface InitialState {
   selection: (doc: Node) => Selection;
   /** Typed letters that are not in the text yet. */
-  typed: string;
+  typedText: string;
 }
 
 interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
@@ -82,7 +82,9 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
   );
   const { tr } = editor.state;
   tr.setSelection(initial.selection(tr.doc));
-  editor.dispatch(initial.typed ? tr.replaceSelection(sliceOfText(initial.typed, true)) : tr);
+  editor.dispatch(
+    initial.typedText ? tr.replaceSelection(sliceOfText(initial.typedText, true)) : tr,
+  );
   return editor;
 }
 
@@ -94,23 +96,23 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;
   const latestOptions = useRef(options);
   latestOptions.current = options;
-  const loaded = useRef<{ forms: RichTextValue; doc: Node }>(null);
-  const reported = useRef<RichTextValue>(null);
+  const loadedTextRef = useRef<{ forms: RichTextValue; doc: Node }>(null);
+  const reportedText = useRef<RichTextValue>(null);
   const [state, setState] = useState<EditorState>();
   const [renderAfterPaint] = useState(() => oncePerPaint(() => setState(view.current?.state)));
 
   const load = (forms: RichTextValue): EditorState => {
     const { openLink, plugins } = latestOptions.current;
     const newState = createState(forms, openLink, plugins);
-    loaded.current = { forms, doc: newState.doc };
-    reported.current = forms;
+    loadedTextRef.current = { forms, doc: newState.doc };
+    reportedText.current = forms;
     setState(newState);
     return newState;
   };
   const report = (doc: Node) => {
-    const loadedText = loaded.current;
-    reported.current = loadedText?.doc.eq(doc) ? loadedText.forms : valueOfNode(doc);
-    latestOptions.current.onEdit(reported.current);
+    const loadedText = loadedTextRef.current;
+    reportedText.current = loadedText?.doc.eq(doc) ? loadedText.forms : valueOfNode(doc);
+    latestOptions.current.onEdit(reportedText.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
@@ -139,7 +141,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
     const forms = latestOptions.current.latest();
-    if (reported.current && !isSameText(forms, reported.current))
+    if (reportedText.current && !isSameText(forms, reportedText.current))
       view.current?.updateState(load(forms));
   });
 

@@ -16,16 +16,16 @@ const pictureIn = (data: DataTransfer | null) =>
 
 /** Returns an empty string if nothing was omitted. */
 function omissionNotice({
-  pictures,
+  pictureCount,
   hasStruckOut,
 }: {
-  pictures: number;
+  pictureCount: number;
   hasStruckOut: boolean;
 }): string {
-  const count = pictures === 1 ? 'A picture was' : `${pictures} pictures were`;
+  const count = pictureCount === 1 ? 'A picture was' : `${pictureCount} pictures were`;
   return [
     hasStruckOut && 'Struck-out text was left out.',
-    pictures > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
+    pictureCount > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -62,9 +62,9 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
       transformPastedHTML: (html) => {
         // The content was copied from an editor like this one.
         if (html.includes('data-pm-slice')) return disableStyles(html);
-        const cleaned = cleanHtml(html);
-        onNotice(omissionNotice(cleaned));
-        return cleaned.html;
+        const result = cleanHtml(html);
+        onNotice(omissionNotice(result));
+        return result.html;
       },
       clipboardTextParser: (text, _, asPlainText) => sliceOfText(text, asPlainText),
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),

@@ -54,47 +54,49 @@ function headingLevel(element: Element): number | undefined {
   return level ? Math.min(Math.max(Number(level), 2), 3) : undefined;
 }
 
-function contextInside(element: Element, inherited: Context): Context {
+function contextInside(element: Element, parentContext: Context): Context {
   const inline = {
-    bold: isBold(element, inherited.bold),
-    italic: isItalic(element, inherited.italic),
-    href: element.tagName === 'A' ? linkOf(element) : inherited.href,
+    bold: isBold(element, parentContext.bold),
+    italic: isItalic(element, parentContext.italic),
+    href: element.tagName === 'A' ? linkOf(element) : parentContext.href,
     isPre:
-      element.tagName === 'PRE' || inherited.isPre || /^pre/i.test(styleOf(element, 'white-space')),
-    isInParagraph: inherited.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
-    isInRow: inherited.isInRow || (element.tagName === 'TR' && isDataRow(element)),
+      element.tagName === 'PRE' ||
+      parentContext.isPre ||
+      /^pre/i.test(styleOf(element, 'white-space')),
+    isInParagraph: parentContext.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
+    isInRow: parentContext.isInRow || (element.tagName === 'TR' && isDataRow(element)),
   };
-  const item = inherited.isInRow ? undefined : wordItem(element);
-  if (item) return { ...inherited, ...inline, kind: 'item', ...item };
+  const item = parentContext.isInRow ? undefined : wordItem(element);
+  if (item) return { ...parentContext, ...inline, kind: 'item', ...item };
   const level = headingLevel(element);
-  if (level && inherited.kind === 'paragraph')
-    return { ...inherited, ...inline, kind: 'heading', level };
+  if (level && parentContext.kind === 'paragraph')
+    return { ...parentContext, ...inline, kind: 'heading', level };
   switch (element.tagName) {
     case 'UL':
     case 'OL': {
       const ordered = element.tagName === 'OL';
       return {
-        ...inherited,
+        ...parentContext,
         ...inline,
         kind: 'item',
-        level: inherited.kind === 'item' ? inherited.level + 1 : 1,
+        level: parentContext.kind === 'item' ? parentContext.level + 1 : 1,
         ordered,
       };
     }
     case 'LI':
       return {
-        ...inherited,
+        ...parentContext,
         ...inline,
         kind: 'item',
-        level: Number(element.getAttribute('data-aria-level') ?? Math.max(inherited.level, 1)),
+        level: Number(element.getAttribute('data-aria-level') ?? Math.max(parentContext.level, 1)),
         number: numberOfItem(element),
       };
     case 'BLOCKQUOTE':
-      return inherited.kind === 'paragraph'
-        ? { ...inherited, ...inline, kind: 'quote' }
-        : { ...inherited, ...inline };
+      return parentContext.kind === 'paragraph'
+        ? { ...parentContext, ...inline, kind: 'quote' }
+        : { ...parentContext, ...inline };
   }
-  return { ...inherited, ...inline };
+  return { ...parentContext, ...inline };
 }
 
 /** Chromium and Safari copy a space beside an element as a non-breaking space in its own `span`. */
@@ -107,7 +109,7 @@ const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 
 class LineReader {
   readonly lines: PastedLine[] = [];
-  pictures = 0;
+  pictureCount = 0;
   hasStruckOut = false;
   hasRows = false;
   #line: PastedLine | undefined;
@@ -158,46 +160,46 @@ class LineReader {
     }
   }
 
-  readElement(element: Element, inherited: Context): void {
+  readElement(element: Element, parentContext: Context): void {
     const { tagName } = element;
     if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list')))
       return;
     if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
-    else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, inherited);
-    else if (tagName === 'BR') this.breakLine(inherited);
-    else if (isReplacedSpace(element)) this.addText(' ', inherited);
-    else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, inherited);
-    else if (blockTags.has(tagName)) this.readBlock(element, inherited);
-    else this.read(element, contextInside(element, inherited));
+    else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, parentContext);
+    else if (tagName === 'BR') this.breakLine(parentContext);
+    else if (isReplacedSpace(element)) this.addText(' ', parentContext);
+    else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, parentContext);
+    else if (blockTags.has(tagName)) this.readBlock(element, parentContext);
+    else this.read(element, contextInside(element, parentContext));
   }
 
-  readCell(element: Element, inherited: Context): void {
-    const isNext = inherited.isInRow && this.#line && element.textContent.trim();
-    this.hasRows ||= inherited.isInRow;
-    this.addText(isNext ? ' · ' : ' ', inherited);
-    this.read(element, contextInside(element, inherited));
+  readCell(element: Element, parentContext: Context): void {
+    const isNext = parentContext.isInRow && this.#line && element.textContent.trim();
+    this.hasRows ||= parentContext.isInRow;
+    this.addText(isNext ? ' · ' : ' ', parentContext);
+    this.read(element, contextInside(element, parentContext));
   }
 
-  readBlock(element: Element, inherited: Context): void {
-    if (inherited.isInRow) {
-      this.addText(' ', inherited);
-      this.read(element, contextInside(element, inherited));
+  readBlock(element: Element, parentContext: Context): void {
+    if (parentContext.isInRow) {
+      this.addText(' ', parentContext);
+      this.read(element, contextInside(element, parentContext));
       return;
     }
-    const isInItem = inherited.kind === 'item' && inherited.isInParagraph;
+    const isInItem = parentContext.kind === 'item' && parentContext.isInParagraph;
     const isFurtherParagraph = isInItem && /^(P|DIV)$/.test(element.tagName);
     // A list item contains only one paragraph, so each further paragraph follows after a break.
-    if (isFurtherParagraph && this.#line) this.add(null, inherited);
+    if (isFurtherParagraph && this.#line) this.add(null, parentContext);
     else if (!isFurtherParagraph) this.endLine();
-    this.read(element, contextInside(element, inherited));
+    this.read(element, contextInside(element, parentContext));
     if (!isFurtherParagraph) this.endLine();
   }
 
   /** Emoji pictures become text. */
-  readPicture(element: Element, inherited: Context): void {
+  readPicture(element: Element, parentContext: Context): void {
     const alt = element.getAttribute('alt') ?? '';
-    if (isEmoji(alt)) this.addText(alt, inherited);
-    else if (Number(element.getAttribute('width') ?? 9) > 1) this.pictures += 1;
+    if (isEmoji(alt)) this.addText(alt, parentContext);
+    else if (Number(element.getAttribute('width') ?? 9) > 1) this.pictureCount += 1;
   }
 }
 
@@ -219,8 +221,8 @@ function readLines(html: string): LineReader {
 
 /** Returns HTML with only the supported tags, and what was omitted [TEXT-1]. */
 export function cleanHtml(html: string) {
-  const { lines, pictures, hasStruckOut } = readLines(html);
-  return { html: linesHtml(lines), pictures, hasStruckOut };
+  const { lines, pictureCount, hasStruckOut } = readLines(html);
+  return { html: linesHtml(lines), pictureCount, hasStruckOut };
 }
 
 /** If true, the plain text of the clipboard is enough. */

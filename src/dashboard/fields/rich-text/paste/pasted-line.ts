@@ -37,17 +37,17 @@ function runHtml({ text, bold, italic, href }: TextRun): string {
 /** Collapses and trims whitespace. */
 function inlineHtml({ runs }: PastedLine): string {
   let endsInSpace = true;
-  const normalized = runs.map((run) => {
+  const cleanRuns = runs.map((run) => {
     const text = run?.text.replace(/[ \t\r\n\f]+|\s{2,}/g, ' ') ?? '';
-    const trimmed = endsInSpace ? text.trimStart() : text;
-    endsInSpace = run ? (trimmed === '' ? endsInSpace : trimmed.endsWith(' ')) : true;
-    return run && { ...run, text: trimmed };
+    const trimmedText = endsInSpace ? text.trimStart() : text;
+    endsInSpace = run ? (trimmedText === '' ? endsInSpace : trimmedText.endsWith(' ')) : true;
+    return run && { ...run, text: trimmedText };
   });
-  while (normalized.length > 0 && !normalized.at(-1)?.text.trim()) normalized.pop();
-  const last = normalized.at(-1);
+  while (cleanRuns.length > 0 && !cleanRuns.at(-1)?.text.trim()) cleanRuns.pop();
+  const last = cleanRuns.at(-1);
   if (last) last.text = last.text.trimEnd();
-  while (normalized.length > 0 && !normalized[0]?.text.trim()) normalized.shift();
-  return normalized.map((run) => (run === null ? '<br>' : run.text && runHtml(run))).join('');
+  while (cleanRuns.length > 0 && !cleanRuns[0]?.text.trim()) cleanRuns.shift();
+  return cleanRuns.map((run) => (run === null ? '<br>' : run.text && runHtml(run))).join('');
 }
 
 const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
@@ -64,9 +64,9 @@ function listsHtml(items: PastedLine[]): string {
   let expectedNumber = 0;
   const close = (tag: string) => (tag ? `</${tag}>` : '');
   for (const item of items) {
-    const words = `<li><p>${inlineHtml(item)}</p>`;
+    const itemHtml = `<li><p>${inlineHtml(item)}</p>`;
     if (item.level > base && outer) {
-      html += inner ? words : `${listStart(item)}${words}`;
+      html += inner ? itemHtml : `${listStart(item)}${itemHtml}`;
       inner ||= listTag(item);
       html += '</li>';
       continue;
@@ -81,7 +81,7 @@ function listsHtml(items: PastedLine[]): string {
       expectedNumber = item.number ?? 1;
     }
     outer = listTag(item);
-    html += words;
+    html += itemHtml;
   }
   return `${html}${close(inner)}</li>${close(outer)}`;
 }

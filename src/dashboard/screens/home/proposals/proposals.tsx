@@ -36,7 +36,7 @@ function KeyProposals({ proposals: { name, all, newest }, isOutdated }: KeyPropo
             key={kind}
             kind={kind}
             all={versions}
-            newest={newest.filter((proposal) => proposal.kind === kind)}
+            newestProposals={newest.filter((proposal) => proposal.kind === kind)}
             isOutdated={isOutdated}
           />
         ))}

@@ -20,17 +20,17 @@ interface ProposedKindProps {
   kind: ContentKind;
   all: ProposedVersion[];
   /** The newest proposals, with their changes. */
-  newest: Proposal[];
+  newestProposals: Proposal[];
   /** Whether newer versions of the proposals are loading. */
   isOutdated: boolean;
 }
 
 /** Publishes or discards several proposals as one batch [DASH-23]. */
-export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
+export function ProposedKind({ kind, all, newestProposals, isOutdated }: ProposedKindProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
-  const shown = isExpanded ? newest : newest.slice(0, initialCount);
+  const shownProposals = isExpanded ? newestProposals : newestProposals.slice(0, initialCount);
   const name = contentKinds[kind].name.many;
   const decideAllProps = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
@@ -63,7 +63,7 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
         )}
       </div>
       <ul aria-label={name} className="divide-y divide-line">
-        {shown.map((proposal) => (
+        {shownProposals.map((proposal) => (
           <ProposedItem
             key={proposal.id}
             proposal={proposal}
@@ -75,14 +75,14 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
           />
         ))}
       </ul>
-      {newest.length > shown.length && (
+      {newestProposals.length > shownProposals.length && (
         <Button variant="quiet" className="-ms-5" onClick={() => setExpanded(true)}>
-          {`Show ${newest.length - shown.length} more`}
+          {`Show ${newestProposals.length - shownProposals.length} more`}
         </Button>
       )}
-      {isExpanded && all.length > newest.length && (
+      {isExpanded && all.length > newestProposals.length && (
         <p className="text-muted text-sm">
-          {`And ${(all.length - newest.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
+          {`And ${(all.length - newestProposals.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
         </p>
       )}
     </section>

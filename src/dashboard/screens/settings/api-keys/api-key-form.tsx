@@ -33,7 +33,7 @@ interface ApiKeyFormProps {
 
 export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
   const { values, errors, change, check, reset } = useForm({
-    stored: initialInput,
+    initialValues: initialInput,
     schema: apiKeyInput,
   });
   const messagesHintId = useId();
@@ -54,7 +54,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
       <CheckboxGroup
         legend="Kinds of content"
         options={contentKindNames.map((kind) => [kind, contentKinds[kind].name.many])}
-        chosen={values.kinds}
+        values={values.kinds}
         error={errors['kinds']}
         className="grid grid-cols-2 sm:grid-cols-4"
         onChange={(kinds) => change({ kinds })}
@@ -62,7 +62,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
       <RadioGroup
         legend="Permissions"
         options={scopes}
-        chosen={values.scope}
+        value={values.scope}
         onChoose={(scope) => change({ scope })}
       />
       <div>

@@ -41,7 +41,7 @@ export function Component() {
 
 function CreateKey() {
   const creation = useCreateApiKey();
-  const [created, setCreated] = useState<NewApiKey | null>(null);
+  const [newKey, setNewKey] = useState<NewApiKey | null>(null);
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Create a key</h2>
@@ -54,28 +54,28 @@ function CreateKey() {
         onSubmit={(input, reset) =>
           creation.mutate(input, {
             onSuccess: (key) => {
-              setCreated(key);
+              setNewKey(key);
               reset();
             },
           })
         }
       />
-      {created && (
+      {newKey && (
         <SecretDialog
           title="The API key"
-          secret={created.secret}
+          secret={newKey.secret}
           more={(onCopied) => (
             // While the secret of a new key is visible, the client configurations contain it [API-8].
             <section className="mt-8 border-line border-t pt-6">
               <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>
               <ClientSetupList
-                connection={connectionTo(location.origin, created.secret)}
+                connection={connectionTo(location.origin, newKey.secret)}
                 onCopied={onCopied}
               />
             </section>
           )}
-          onClose={() => setCreated(null)}
-        >{`The program “${created.name}” sends it with each request.`}</SecretDialog>
+          onClose={() => setNewKey(null)}
+        >{`The program “${newKey.name}” sends it with each request.`}</SecretDialog>
       )}
     </section>
   );

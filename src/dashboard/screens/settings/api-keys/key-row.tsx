@@ -14,7 +14,7 @@ const KeyActivity = lazyComponent(() => import('./activity/key-activity.tsx'), '
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isOpen, setOpen] = useState(false);
   const { _id, name } = apiKey;
-  const revoking = useRevokeApiKey();
+  const revoke = useRevokeApiKey();
   return (
     <li ref={focusHeadingOnRemoval} className="p-4 sm:px-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
@@ -31,9 +31,9 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </Button>
           <Button
             variant="danger"
-            busy={revoking.isPending}
+            busy={revoke.isPending}
             aria-label={`Revoke ${name}`}
-            onClick={() => revoking.mutate(apiKey)}
+            onClick={() => revoke.mutate(apiKey)}
           >
             Revoke
           </Button>

@@ -20,8 +20,8 @@ export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ApiKeyInput) => (await call(postApiKey, { body })).data,
-    onSuccess: ({ secret: _, ...created }) =>
-      client.setQueryData<ApiKey[]>(keysKey, (others = []) => [...others, created]),
+    onSuccess: ({ secret: _, ...newKey }) =>
+      client.setQueryData<ApiKey[]>(keysKey, (keys = []) => [...keys, newKey]),
     onError: (error) => showError(error, 'Failed to create the key', { keepsInput: true }),
   });
 }

@@ -123,9 +123,9 @@ function useResend(target: DeliveryTarget) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
-    onSuccess: (sent) =>
+    onSuccess: (newDelivery) =>
       client.setQueryData<Delivery[]>(deliveriesKey(target), (deliveries = []) =>
-        deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
+        deliveries.map((delivery) => (delivery._id === newDelivery._id ? newDelivery : delivery)),
       ),
     onError: (error) => showError(error, 'Failed to send it again'),
   });

@@ -33,7 +33,7 @@ export function Component() {
       <LoadedList
         query={query}
         what="the links"
-        empty={
+        emptyMessage={
           <EmptyBox
             icon={LinkIcon}
             title="No active preview links"
@@ -59,7 +59,7 @@ export function Component() {
 function LinkRow({ link }: { link: ListedPreviewLink }) {
   const { kind, record, title, version, by, at } = link;
   const resource = resources[kind];
-  const revoking = useRevoke();
+  const revoke = useRevoke();
   return (
     <li
       ref={focusHeadingOnRemoval}
@@ -84,9 +84,9 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
       <Button
         variant="danger"
         className="self-start sm:self-center"
-        busy={revoking.isPending}
+        busy={revoke.isPending}
         aria-label={`Revoke the link to ${title}`}
-        onClick={() => revoking.mutate(link)}
+        onClick={() => revoke.mutate(link)}
       >
         Revoke
       </Button>

@@ -25,8 +25,8 @@ export function useAddWebhook() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: WebhookInput) => (await call(postWebhook, { body })).data,
-    onSuccess: ({ secret: _, ...added }) =>
-      client.setQueryData<Webhook[]>(webhooksKey, (others = []) => [...others, added]),
+    onSuccess: ({ secret: _, ...newWebhook }) =>
+      client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) => [...webhooks, newWebhook]),
     onError: (error) => showError(error, 'Failed to add the webhook', { keepsInput: true }),
   });
 }
@@ -36,9 +36,9 @@ export function useChangeWebhook(id: string) {
   return useMutation({
     mutationFn: async (body: WebhookInput) =>
       (await call(updateWebhook, { params: { id }, body })).data,
-    onSuccess: (changed) => {
+    onSuccess: (updatedWebhook) => {
       client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) =>
-        webhooks.map((webhook) => (webhook._id === id ? changed : webhook)),
+        webhooks.map((webhook) => (webhook._id === id ? updatedWebhook : webhook)),
       );
       toast('Webhook updated successfully!', toastMs);
     },

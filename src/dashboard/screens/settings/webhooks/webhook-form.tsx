@@ -12,7 +12,7 @@ export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
 };
 
 interface WebhookFormProps {
-  stored?: WebhookInput;
+  initialValues?: WebhookInput;
   button: string;
   busy: boolean;
   onSubmit: (input: WebhookInput, reset: () => void) => void;
@@ -22,13 +22,13 @@ interface WebhookFormProps {
 const emptyInput: WebhookInput = { address: '', events: [] };
 
 export function WebhookForm({
-  stored = emptyInput,
+  initialValues = emptyInput,
   button,
   busy,
   onSubmit,
   children,
 }: WebhookFormProps) {
-  const { values, errors, change, check, reset } = useForm({ stored, schema: webhookInput });
+  const { values, errors, change, check, reset } = useForm({ initialValues, schema: webhookInput });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const input = checkOnSubmit(event, check);
     if (input) onSubmit(input, () => reset(emptyInput, emptyInput));
@@ -47,7 +47,7 @@ export function WebhookForm({
       <CheckboxGroup
         legend="Send"
         options={webhookEvents.map((event) => [event, eventLabels[event]])}
-        chosen={values.events}
+        values={values.events}
         error={errors['events']}
         onChange={(events) => change({ events })}
       />

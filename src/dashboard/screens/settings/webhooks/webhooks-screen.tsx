@@ -38,7 +38,7 @@ export function Component() {
 
 function AddWebhook() {
   const add = useAddWebhook();
-  const [added, setAdded] = useState<NewWebhook | null>(null);
+  const [newWebhook, setNewWebhook] = useState<NewWebhook | null>(null);
   return (
     <Card title="Add a webhook">
       <p className="mb-6 text-muted">
@@ -50,18 +50,18 @@ function AddWebhook() {
         onSubmit={(input, reset) =>
           add.mutate(input, {
             onSuccess: (webhook) => {
-              setAdded(webhook);
+              setNewWebhook(webhook);
               reset();
             },
           })
         }
       />
-      {added && (
+      {newWebhook && (
         <SecretDialog
           title="The webhook secret"
-          secret={added.secret}
-          onClose={() => setAdded(null)}
-        >{`It proves to ${added.address} that a request comes from this website.`}</SecretDialog>
+          secret={newWebhook.secret}
+          onClose={() => setNewWebhook(null)}
+        >{`It proves to ${newWebhook.address} that a request comes from this website.`}</SecretDialog>
       )}
     </Card>
   );
@@ -117,7 +117,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       {openPanel === 'form' && (
         <div ref={focusHeadingOnRemoval}>
           <WebhookForm
-            stored={{ address: webhook.address, events: webhook.events }}
+            initialValues={{ address: webhook.address, events: webhook.events }}
             button="Save"
             busy={change.isPending}
             onSubmit={(input) => change.mutate(input, { onSuccess: () => setOpenPanel(null) })}

@@ -37,7 +37,7 @@ export function Component() {
 
 function DownloadCard({ language }: { language: TranslationLanguage }) {
   const [onlyIncomplete, setOnlyIncomplete] = useState(true);
-  const downloading = useMutation({
+  const downloadMutation = useMutation({
     mutationFn: () => saveTexts(language, onlyIncomplete),
     onError: (error) => showError(error, 'Failed to download the texts'),
   });
@@ -57,7 +57,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
           ]}
           onChange={({ target }) => setOnlyIncomplete(target.value === 'lacking')}
         />
-        <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
+        <Button busy={downloadMutation.isPending} onClick={() => downloadMutation.mutate()}>
           <Download className="size-4" />
           Download CSV
         </Button>

@@ -24,7 +24,7 @@ const backgrounds: Record<Outcome, string> = {
 };
 
 const headings = ['Line', 'Field', 'English', 'Translation'];
-const maxShown = 200;
+const maxRows = 200;
 const maxTextLength = 200;
 
 export function ResultCounts({ results }: { results: RowResult[] }) {
@@ -59,14 +59,14 @@ export function ResultRows({ file, results }: ResultRowsProps) {
     <>
       {changedRows.length > 0 && (
         <FileRows headings={headings} hiddenOnPhone="English">
-          {changedRows.slice(0, maxShown).map((row) => (
+          {changedRows.slice(0, maxRows).map((row) => (
             <Row key={row.line} {...row} />
           ))}
         </FileRows>
       )}
-      {changedRows.length > maxShown && (
+      {changedRows.length > maxRows && (
         <p className="text-muted text-sm">
-          {`And ${(changedRows.length - maxShown).toLocaleString('en')} more.`}
+          {`And ${(changedRows.length - maxRows).toLocaleString('en')} more.`}
         </p>
       )}
     </>

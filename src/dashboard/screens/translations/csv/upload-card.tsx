@@ -15,13 +15,13 @@ import { useDryRun, useImport } from './use-import.ts';
 
 interface ParsedFile {
   text: string;
-  parsed: ReturnType<typeof readTranslations> | null;
+  file: ReturnType<typeof readTranslations> | null;
 }
 
 export function UploadCard() {
-  const [{ text, parsed }, setFile] = useState<ParsedFile>({ text: '', parsed: null });
+  const [{ text, file }, setFile] = useState<ParsedFile>({ text: '', file: null });
   const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
-  const error = parsed && ('error' in parsed ? parsed.error : sizeError(parsed));
+  const error = file && ('error' in file ? file.error : sizeError(file));
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
@@ -31,15 +31,15 @@ export function UploadCard() {
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
         text={text}
-        onTextChange={(text) => setFile({ text, parsed: readTranslations(text) })}
+        onTextChange={(text) => setFile({ text, file: readTranslations(text) })}
       />
       {error && (
         <p role="alert" className="mt-4 font-medium text-danger">
           {error}
         </p>
       )}
-      {parsed && 'rows' in parsed && !error && (
-        <PlannedChanges file={parsed} version={textDigest(text)} allowLeaving={allowLeaving} />
+      {file && 'rows' in file && !error && (
+        <PlannedChanges file={file} version={textDigest(text)} allowLeaving={allowLeaving} />
       )}
     </Card>
   );
@@ -52,7 +52,7 @@ interface PlannedChangesProps {
 }
 
 function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
-  const saving = useImport(allowLeaving);
+  const save = useImport(allowLeaving);
   const { data, isError, error } = useDryRun(file, version);
   if (isError) {
     return (
@@ -73,8 +73,8 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
           <div className="flex justify-end">
             <Button
               disabled={textCount === 0}
-              busy={saving.isPending}
-              onClick={() => saving.mutate(file)}
+              busy={save.isPending}
+              onClick={() => save.mutate(file)}
             >
               <Upload className="size-4" />
               <span>{`Save ${pluralize(textCount, 'text', 'texts')} in ${languageName(file.language)}`}</span>

@@ -29,33 +29,33 @@ export function useImport(allowLeaving: () => void) {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({
     mutationFn: (file: CsvTranslations) => sendTranslations(file, { dryRun: false }),
-    onSuccess: async (stored, { rows }) => {
+    onSuccess: async (result, { rows }) => {
       allowLeaving();
       navigate('/translations');
       await refresh();
       const isUndone = await showAlert({
-        kind: stored.records > 0 ? 'success' : 'info',
-        title: stored.records > 0 ? 'Success!' : 'Nothing was changed',
-        text: describe(stored),
-        ...(stored.batch && {
+        kind: result.records > 0 ? 'success' : 'info',
+        title: result.records > 0 ? 'Success!' : 'Nothing was changed',
+        text: describe(result),
+        ...(result.batch && {
           detail: rows.some(({ kind }) => kind === pictureKind)
             ? 'You can undo this from the dashboard for 30 days, except for alternative texts.'
             : 'You can undo this from the dashboard for 30 days.',
           action: 'Undo',
         }),
       });
-      if (isUndone && stored.batch) await undoChanges(stored.batch, refresh);
+      if (isUndone && result.batch) await undoChanges(result.batch, refresh);
     },
     onError: (error) => showError(error, 'Failed to save the translations'),
   });
 }
 
 function describe({ records, rows }: TranslationImportResult): string {
-  const countOf = (counted: string) => rows.filter(({ outcome }) => outcome === counted).length;
+  const countOf = (name: string) => rows.filter(({ outcome }) => outcome === name).length;
   const [outdated, refused] = [countOf('outdated'), countOf('refused')];
-  const saved = pluralize(countOf('stored') + outdated, 'text', 'texts');
+  const savedTexts = pluralize(countOf('stored') + outdated, 'text', 'texts');
   return [
-    `Saved ${saved} in ${pluralize(records, 'item', 'items')}.`,
+    `Saved ${savedTexts} in ${pluralize(records, 'item', 'items')}.`,
     outdated > 0 && `Marked as outdated: ${outdated.toLocaleString('en')}.`,
     refused > 0 && `Not saved: ${refused.toLocaleString('en')}.`,
   ]

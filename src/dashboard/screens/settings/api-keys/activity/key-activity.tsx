@@ -80,8 +80,10 @@ function UndoButton({ change, openProposals }: UndoButtonProps) {
     const what = `${pluralize(change.records, 'item', 'items')}: ${titleOf(change)}`;
     return <UndoBatchButton batch={batch} description={what} />;
   }
-  const proposed = openProposals.find((one) => one.kind === kind && one.id === id);
-  if (proposed?.version === change.version) return <DiscardProposal change={change} />;
+  const openProposal = openProposals.find(
+    (proposal) => proposal.kind === kind && proposal.id === id,
+  );
+  if (openProposal?.version === change.version) return <DiscardProposal change={change} />;
   return <ShowHistory change={change} />;
 }
 

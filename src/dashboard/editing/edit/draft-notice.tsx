@@ -10,19 +10,19 @@ import { includesTheirsText } from './after-save.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import type { SavedDraft } from './use-after-save.ts';
 
-interface DraftSavedProps extends SavedDraft {
+interface DraftNoticeProps extends SavedDraft {
   kind: ContentKind;
   id: string;
   publication: Publication;
 }
 
 /** Confirms that a draft is saved and states what visitors still see [PUB-3, PUB-4]. */
-export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSavedProps) {
+export function DraftNotice({ kind, id, publication, includesTheirs }: DraftNoticeProps) {
   const timeZone = useTimeZone();
   const { isPublished, publishAt } = publication;
-  const live = useLiveVersion(kind, id, isPublished && !publishAt);
-  if (live.isLoading) return null;
-  const date = live.data && formatDateAndTime(new Date(live.data), timeZone).date;
+  const liveVersion = useLiveVersion(kind, id, isPublished && !publishAt);
+  if (liveVersion.isLoading) return null;
+  const date = liveVersion.data && formatDateAndTime(new Date(liveVersion.data), timeZone).date;
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">

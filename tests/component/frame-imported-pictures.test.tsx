@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { frameImported } from '#dashboard/screens/content-file/frame-imported.ts';
+import { frameImportedPictures } from '#dashboard/screens/content-file/frame-imported-pictures.ts';
 import { mockLibrary, picture } from './picture-library.ts';
 
 const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
@@ -19,7 +19,7 @@ describe('the pictures of an imported content file', () => {
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
     );
     const progress: string[] = [];
-    const failureCount = await frameImported(
+    const failureCount = await frameImportedPictures(
       {
         pictures: [
           inFile('/media/tower.webp'),
@@ -48,7 +48,7 @@ describe('the pictures of an imported content file', () => {
       return { pictures: [match], total: 1, next: null };
     });
     const pictures = [inFile(first.address), inFile(second.address)];
-    expect(await frameImported({ pictures }, () => undefined)).toBe(1);
+    expect(await frameImportedPictures({ pictures }, () => undefined)).toBe(1);
     expect(requests.at(-1)?.path).toBe('/framePicture/here');
     expect(warn).toHaveBeenCalledOnce();
   });

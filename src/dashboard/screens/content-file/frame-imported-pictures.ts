@@ -9,24 +9,24 @@ type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
  * renders each crop. Skips pictures that already have this framing or are not in the library. Resolves to the number of
  * failures.
  */
-export async function frameImported(
+export async function frameImportedPictures(
   { pictures }: Pick<ContentFile, 'pictures'>,
   onPicture: (picture: number, pictures: number) => void,
 ): Promise<number> {
   const framedPictures = pictures.flatMap(({ address, framing }) =>
     framing ? [{ address, framing }] : [],
   );
-  let failed = 0;
+  let failureCount = 0;
   for (const [index, { address, framing }] of framedPictures.entries()) {
     onPicture(index + 1, framedPictures.length);
     try {
       await applyFraming(address, framing);
     } catch (error) {
       console.warn('A picture could not be cropped', error);
-      failed += 1;
+      failureCount += 1;
     }
   }
-  return failed;
+  return failureCount;
 }
 
 async function applyFraming(address: string, framing: Framing): Promise<void> {
@@ -37,8 +37,7 @@ async function applyFraming(address: string, framing: Framing): Promise<void> {
 }
 
 /** Ignores the order of the fields. */
-const isSameFraming = (one: Framing, other: Framing) =>
-  serializeFraming(one) === serializeFraming(other);
+const isSameFraming = (a: Framing, b: Framing) => serializeFraming(a) === serializeFraming(b);
 
 const serializeFraming = ({ focus, crop }: Framing) =>
   JSON.stringify([

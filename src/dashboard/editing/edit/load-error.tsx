@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
-interface NotLoadedProps {
+interface LoadErrorProps {
   label: string;
   error: Error;
   onRetry: () => void;
 }
 
-export const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
+export const LoadError = ({ label, error, onRetry }: LoadErrorProps) =>
   isNotFound(error) ? (
     <p>
       This <span>{label}</span> no longer exists. If someone deleted it, you can restore it from the{' '}

@@ -12,7 +12,7 @@ export const AnsweredTag = () => (
   </span>
 );
 
-interface AnsweredProps {
+interface AnswerStatusProps {
   message: Message;
   /** Whether the user has just called the sender. */
   hasCalled: boolean;
@@ -21,7 +21,7 @@ interface AnsweredProps {
 }
 
 /** Shows that the message is answered. Otherwise, asks after a call whether the sender was reached [DASH-22]. */
-export function Answered({ message, hasCalled, nextUnansweredPath }: AnsweredProps) {
+export function AnswerStatus({ message, hasCalled, nextUnansweredPath }: AnswerStatusProps) {
   const { _id: id, name, answered } = message;
   const updateMessage = useUpdateMessage('Failed to update the message');
   const setAnswered = (value: boolean) => updateMessage.mutate({ id, answered: value });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { msUntilNextSchedule } from '#dashboard/data/content/until-scheduled.ts';
+import { msUntilNextSchedule } from '#dashboard/data/content/next-schedule.ts';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();

@@ -1,0 +1,29 @@
+async function importSaveModules() {
+  const [
+    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
+    { attemptSave },
+    { afterSave },
+    { showFieldErrors },
+  ] = await Promise.all([
+    import('./check-before-save.ts'),
+    import('./attempt-save.ts'),
+    import('./after-save.ts'),
+    import('./show-field-errors.ts'),
+  ]);
+  return {
+    ...{ checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
+    ...{ attemptSave, afterSave, showFieldErrors },
+  };
+}
+
+type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;
+
+let modules: SaveModules | undefined;
+
+export const loadedSaveModules = (): SaveModules | undefined => modules;
+
+/** Loads the code for saving. Forms call this after the first input, because opening a form should load little code. */
+export async function loadSaveModules(): Promise<SaveModules> {
+  modules ??= await importSaveModules();
+  return modules;
+}
