@@ -19,9 +19,6 @@ export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formatOf(name);
   const bytes = await readFile(new URL(`pictures/${pictureFileName(name)}`, import.meta.url));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return {
-    bytes,
-    mediaType: `image/${format}`,
-    fileName: `demo-${name}-${digest}.${format}`,
-  };
+  const fileName = `demo-${name}-${digest}.${format}`;
+  return { bytes, mediaType: `image/${format}`, fileName };
 }

@@ -70,12 +70,12 @@ export async function accountOfIdToken(
   assertCall(session, 'INVALID_ID_TOKEN');
   const account = accounts.get(session.uid);
   assertCall(account, 'USER_NOT_FOUND');
-  assertSessionIsValid(account, session.issuedAt);
+  assertValidSession(account, session.issuedAt);
   return { account, session };
 }
 
 /** Throws unless a token that was issued at the given time is still valid. */
-export function assertSessionIsValid(account: Account, issuedAt: number): void {
+export function assertValidSession(account: Account, issuedAt: number): void {
   assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   assertCall(!account.disabled, 'USER_DISABLED');
 }

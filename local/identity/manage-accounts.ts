@@ -49,12 +49,6 @@ export const updateAsOwner = (service: IdentityService, body: unknown): object =
 const accountInfoResponse = (account: Account) => {
   const { localId, emailVerified, email, displayName } = account;
   const kind = 'identitytoolkit#SetAccountInfoResponse';
-  return {
-    kind,
-    localId,
-    emailVerified,
-    email,
-    displayName,
-    providerUserInfo: providersOf(account),
-  };
+  const providerUserInfo = providersOf(account);
+  return { kind, localId, emailVerified, email, displayName, providerUserInfo };
 };

@@ -3,7 +3,7 @@ import { type Operation, text } from './call.ts';
 import { assertCall, IdentityError, readCall } from './identity-error.ts';
 import {
   accountByEmail,
-  assertSessionIsValid,
+  assertValidSession,
   changeAccount,
   issueTokens,
   newId,
@@ -64,7 +64,7 @@ export const renewTokens: Operation = async (service, { body }) => {
   if (!session) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const account = service.accounts.get(session.uid);
   assertCall(account, 'USER_NOT_FOUND');
-  assertSessionIsValid(account, session.issuedAt);
+  assertValidSession(account, session.issuedAt);
   const { idToken, expiresIn } = await issueTokens(service, session.uid, session.signedInAt);
   return {
     id_token: idToken,

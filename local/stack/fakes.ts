@@ -103,14 +103,9 @@ async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
 
 /** Uses a separate process, because PGlite never frees the 140 MB that it needs to create a database. */
 async function createDemoDatabase({ root }: Settings): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', seedCommand],
-    // An empty DATABASE_URL selects the embedded database.
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },
-    },
-  );
+  const args = ['--disable-warning=ExperimentalWarning', seedCommand];
+  // An empty DATABASE_URL selects the embedded database.
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
   await once(endWithParent(child), 'exit');
 }

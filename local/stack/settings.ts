@@ -34,13 +34,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   const folders = dataFolders(environment);
   const url = `http://localhost:${port}`;
-  return {
-    ...folders,
-    port,
-    url,
-    siteUrl: url,
-    accountsFile: join(folders.root, 'accounts.json'),
-  };
+  const accountsFile = join(folders.root, 'accounts.json');
+  return { ...folders, port, url, siteUrl: url, accountsFile };
 }
 
 /** Resolves to the configuration of a server that only this machine can reach. The first start creates its secret. */

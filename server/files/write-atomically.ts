@@ -36,6 +36,5 @@ export function writeAtomicallySync(path: string, content: string): void {
 /** Removes the unfinished files of a killed process from a folder. No other process may be writing there. */
 export async function removeUnfinishedWrites(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const temporaryFiles = names.filter(isTemporary);
-  await Promise.all(temporaryFiles.map((name) => rm(join(folder, name), { force: true })));
+  for (const name of names.filter(isTemporary)) await rm(join(folder, name), { force: true });
 }

@@ -7,6 +7,7 @@ import { problem, problemMediaType } from '#contract/http/problem.ts';
 import { isMcpPath } from '#contract/site/mcp-path.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
+type Applications = Record<'api' | 'media' | 'site', Application>;
 
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
@@ -47,11 +48,7 @@ function notFoundResponse({ headers, body }: Response): Response {
 }
 
 /** Combines the applications. As on Netlify, code takes precedence over files. */
-export function createRouter({
-  api,
-  media,
-  site,
-}: Record<'api' | 'media' | 'site', Application>): Hono {
+export function createRouter({ api, media, site }: Applications): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', async (context) => {
     const { path } = context.req;

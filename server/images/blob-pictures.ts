@@ -27,10 +27,8 @@ export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | n
 function blobPictures(site: { siteID: string; token: string; apiURL?: string }): BlobPictures {
   const store = getStore({ name: 'pictures', ...site });
   const add = async (fileName: string, bytes: Uint8Array) => {
-    const { modified } = await store.set(fileName, new Blob([new Uint8Array(bytes)]), {
-      onlyIfNew: true,
-    });
-    return modified;
+    const blob = new Blob([new Uint8Array(bytes)]);
+    return (await store.set(fileName, blob, { onlyIfNew: true })).modified;
   };
   return {
     names: async () => {

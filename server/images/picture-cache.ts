@@ -62,14 +62,10 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
 
 /** Adds the files of an earlier run. The oldest file counts as the least recently used. */
 async function readFolder(folder: string, files: LRUCache<string, number>): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
   const entries: { name: string; size: number; time: number }[] = [];
-  for (const name of names) {
-    const { size, mtimeMs: time } = await stat(join(folder, name)).catch(() => ({
-      size: 0,
-      mtimeMs: 0,
-    }));
-    entries.push({ name, size, time });
+  for (const name of await readdir(folder).catch(() => [])) {
+    const stats = await stat(join(folder, name)).catch(() => null);
+    entries.push({ name, size: stats?.size ?? 0, time: stats?.mtimeMs ?? 0 });
   }
   for (const { name, size } of entries.sort((a, b) => a.time - b.time)) files.set(name, size);
 }

@@ -66,11 +66,8 @@ export function contentPublisher(options: ContentPublisherOptions) {
   };
 
   return async ({ explicit }: { explicit: boolean }): Promise<void> => {
-    const claim = await claimBuild(systemContext(store), {
-      leaseSeconds,
-      takeOver: true,
-      explicit,
-    });
+    const claimOptions = { leaseSeconds, takeOver: true, explicit };
+    const claim = await claimBuild(systemContext(store), claimOptions);
     if (!claim && (await isCurrent())) await publisher.prepare();
     else await publishFor(claim);
   };

@@ -42,8 +42,8 @@ const image = 'localhost/manpower-rehearsal';
 async function makeBases(folder: string): Promise<void> {
   const root = join(folder, 'debian');
   await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 64 * 2 ** 20 });
-  for (const path of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale'])
-    await rm(join(root, path), { recursive: true, force: true });
+  const extras = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale'];
+  for (const path of extras) await rm(join(root, path), { recursive: true, force: true });
   const debian = await buildah('from', 'scratch');
   await buildah('copy', debian, root, '/');
   await buildah('commit', '--rm', debian, baseImage);
@@ -53,15 +53,8 @@ async function makeBases(folder: string): Promise<void> {
     dirname(await realpath((await run('sh', ['-c', 'command -v npm'])).stdout.trim())),
   );
   await buildah('copy', node, npm, '/usr/local/lib/node_modules/npm');
-  await buildah(
-    'run',
-    node,
-    '--',
-    'ln',
-    '-s',
-    '../lib/node_modules/npm/bin/npm-cli.js',
-    '/usr/local/bin/npm',
-  );
+  const link = ['ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
+  await buildah('run', node, '--', ...link);
   const certificates = process.env['NODE_EXTRA_CA_CERTS'];
   if (certificates) {
     await buildah('copy', node, certificates, '/etc/extra-certificates.pem');

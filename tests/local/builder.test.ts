@@ -41,15 +41,12 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
 });
 
 const startTestBuilder = (code = 'code') => {
-  const log = (event: LogEvent) => void logEvents.push(event);
   const builder = startBuilder({
     store,
     publisher: publisherFor(code),
     code,
-    drawSharePictures: async ({ name }) => ({
-      sharePicture: { version: `of ${name}`, png: '' },
-    }),
-    log,
+    drawSharePictures: async ({ name }) => ({ sharePicture: { version: `of ${name}`, png: '' } }),
+    log: (event) => void logEvents.push(event),
   });
   onTestFinished(() => builder.stop());
   return builder;

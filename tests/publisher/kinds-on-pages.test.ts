@@ -45,8 +45,7 @@ it.each(pageKinds)('%s have their own pages at once [SITE-3]', async (kind) => {
 });
 
 it('every page that search engines may show is in the sitemap: add it to site-pages.ts [SITE-1]', () => {
-  const textOf = (file: string) =>
-    renderer.contents.get(before.files.get(file)?.digest ?? '') ?? '';
+  const textOf = (file: string) => renderer.textOf(file, before);
   const sitemapPaths = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(
     ([, address = '']) => decodeURI(new URL(address).pathname),
   );

@@ -79,7 +79,7 @@ describe('rendering what changed', () => {
     expect(withText.rendered).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
-    const page = renderer.contents.get(withText.state.files.get('privacy.html')?.digest ?? '');
+    const page = renderer.textOf('privacy.html', withText.state);
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
     const withOtherText = await publish(withText.state, {
       ...withPrivacyText,
@@ -121,8 +121,7 @@ describe('rendering what changed', () => {
       ].sort(),
     );
     expect(dubaiSite.rendered.toSorted()).toEqual(addresses.toSorted());
-    const page = (file: string) =>
-      renderer.contents.get(dubaiSite.state.files.get(file)?.digest ?? '') ?? '';
+    const page = (file: string) => renderer.textOf(file, dubaiSite.state);
     expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
     expect(page('news/2025.html')).toContain('31 December 2025');
     expect(page('contact.html')).toContain('data-server-stamp');
@@ -150,8 +149,7 @@ describe('rendering what changed', () => {
     const content = contentWith(4);
     const withoutPicture = await publish(null, content);
     const { state } = await publish(withoutPicture.state, drawnAs('one', content));
-    const page = (file: string, { files } = state) =>
-      renderer.contents.get(files.get(file)?.digest ?? '') ?? '';
+    const page = (file: string, site = state) => renderer.textOf(file, site);
     expect(page('contact.html', withoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
       digest: digest(png),
@@ -196,10 +194,8 @@ describe('rendering what changed', () => {
     const news = content.news.with(35, { ...item, pictures: { [item.image]: { alt } } });
     const ofItem = await changedBy({ news });
     expect(ofItem.pages).toEqual(['/news-details/news-35']);
-    const page = ofItem.result.state.files.get('news-details/news-35.html');
-    expect(renderer.contents.get(page?.digest ?? '')).toContain(
-      'alt="Masons at &lt;the&gt; tower"',
-    );
+    const page = renderer.textOf('news-details/news-35.html', ofItem.result.state);
+    expect(page).toContain('alt="Masons at &lt;the&gt; tower"');
 
     const ofProfile = async (image: string) => {
       const profile = { ...content.profile, pictures: { [image]: { alt } } };
@@ -265,7 +261,7 @@ describe('rendering what changed', () => {
     const addedItem = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
     const to = { ...content, news: [...content.news, addedItem] as Snapshot['news'] };
     const after = (await publish(state, to)).state;
-    const text = (file: string) => renderer.contents.get(after.files.get(file)?.digest ?? '') ?? '';
+    const text = (file: string) => renderer.textOf(file, after);
     expect(text('sitemap.xml')).toContain('/news-details/added');
     expect(text('rss.xml')).toContain('/news-details/added');
     expect(text('news/2020.html')).toContain('Added');

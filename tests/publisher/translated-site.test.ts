@@ -25,8 +25,7 @@ const editItem = (index: number, fields: Record<string, unknown>, from = content
   news: from.news.with(index, withFields(from.news[index] as Item, fields)),
 });
 
-const pageOf = (file: string, { files } = site) =>
-  renderer.contents.get(files.get(file)?.digest ?? '') ?? '';
+const pageOf = (file: string, state = site) => renderer.textOf(file, state);
 const isPage = (address: string) => !/\.\w+$/.test(address);
 const isArabic = (address: string) => /^\/ar(\/|$)/.test(address);
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
@@ -65,20 +65,15 @@ it('passes the content to a running stack that has the database open and publish
   const folder = await temporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));
-  let changes = 0;
-  const app = commandEndpoint({
-    store,
-    secret: await accessTokenSecret(folder),
-    onContentChange: () => {
-      changes += 1;
-    },
-  });
+  const onContentChange = vi.fn();
+  const secret = await accessTokenSecret(folder);
+  const app = commandEndpoint({ store, secret, onContentChange });
   const stack = createServer(requestListener(app));
   const url = `http://127.0.0.1:${await listen(stack)}`;
   await writeFile(join(folder, 'local-stack.json'), JSON.stringify({ url }));
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
-  expect(changes).toBe(1);
+  expect(onContentChange).toHaveBeenCalledOnce();
   await expectMovedIn(store, folder);
   const stranger = await fetch(`${url}/local/import-content`, { method: 'POST', body: '{}' });
   expect(stranger.status).toBe(403);

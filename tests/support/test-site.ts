@@ -17,7 +17,7 @@ export const testTarget = siteTarget(readSettings({}));
 export const compileTestSite = async () =>
   compileSite(testTarget, await codeFingerprint(projectRoot));
 
-export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {
+export async function testRenderer() {
   const site = await compileTestSite();
   const contents = new Map<string, string>();
   const write = (_: string, content: string | Uint8Array) => {
@@ -25,13 +25,15 @@ export async function testRenderer(): Promise<Renderer & { contents: Map<string,
     contents.set(name, content.toString());
     return name;
   };
-  return {
+  const renderer: Renderer = {
     app: await loadSiteApp(site),
     code: site.fingerprint,
     assets: new Map(),
     write,
-    contents,
   };
+  const textOf = (file: string, { files }: SiteState) =>
+    contents.get(files.get(file)?.digest ?? '') ?? '';
+  return { ...renderer, contents, textOf };
 }
 
 /** Returns the demo's content in English with news items that are eight hours apart. */
