@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { timeoutFactor } from './tests/support/patience.ts';
+import { timeoutFactor } from './tests/support/timeout-factor.ts';
 
 // Each worker has its own stack, because tests must not see each other's changes. Alternatively, E2E_URL is the address
 // of a running stack. Every worker loads this file again and inherits the variables that the main process has set.

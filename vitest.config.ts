@@ -4,8 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestTally } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { timeoutFactor } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
+import { timeoutFactor } from './tests/support/timeout-factor.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
 const onePostgres = postgresUrl(await freePort());

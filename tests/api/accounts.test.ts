@@ -18,7 +18,6 @@ const api = await startSharedApi(
 );
 const ednaId = idOf(edna);
 
-const later = api.advance;
 /** Returns the calls of a session that starts now. */
 async function sessionOf(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
@@ -28,7 +27,7 @@ async function sessionOf(person: Person): Promise<() => Promise<number>> {
 }
 const refusal = (code: string) => ({ problem: { code } });
 const activity = async () => (await api.as(admin)(getActivity)).data;
-const deleted = async () => (await api.as(admin)(accountRoutes.getDeletedUsers)).data;
+const listDeletedUsers = async () => (await api.as(admin)(accountRoutes.getDeletedUsers)).data;
 const remove = (id = ednaId) => api.as(admin)(routes.deleteUser, { params: { id } });
 const restore = (id = ednaId) =>
   api.as(admin)(accountRoutes.restoreUser, { params: { id }, body: {} });
@@ -38,10 +37,10 @@ const editorsRights = async () =>
 describe('signing out everywhere', () => {
   it('ends all sessions of the caller but no others, and accepts a new one [AUTH-15, AUTH-16]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(edna), await sessionOf(admin)];
-    later(1000);
+    api.advance(1000);
     await api.as(edna)(accountRoutes.endSessions, { body: {} });
     expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 401, 200]);
-    later(1000);
+    api.advance(1000);
     expect(await (await sessionOf(edna))()).toBe(200);
     expect(await editorsRights()).toEqual({ admin: false, editor: true });
     expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
@@ -55,7 +54,7 @@ describe('signing out everywhere', () => {
 
   it('lets an admin sign someone out and stay signed in [AUTH-15]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(admin)];
-    later(1000);
+    api.advance(1000);
     await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });
     expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 200]);
     expect(await activity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
@@ -77,18 +76,18 @@ describe('a deleted account', () => {
     const clientId = await api.settle(client, 'client');
     const before = await sessionOf(edna);
     await remove(clientId);
-    later(1000);
+    api.advance(1000);
     await remove();
-    expect(await deleted()).toMatchObject([
+    expect(await listDeletedUsers()).toMatchObject([
       { _id: ednaId, name: edna.name, email: edna.email, role: 'editor' },
       { _id: clientId, role: 'client' },
     ]);
-    later(1000);
+    api.advance(1000);
     expect((await restore()).data).toMatchObject({ _id: ednaId, access: 'editor' });
     expect(await before()).toBe(401);
     await api.signIn(edna);
     expect(await editorsRights()).toEqual({ admin: false, editor: true });
-    expect((await deleted()).map(({ _id }) => _id)).toEqual([clientId]);
+    expect((await listDeletedUsers()).map(({ _id }) => _id)).toEqual([clientId]);
     expect((await activity())[0]).toMatchObject({
       ...{ act: 'account-restored', by: admin.name, subject: edna.name, detail: 'editor' },
     });
@@ -103,29 +102,29 @@ describe('a deleted account', () => {
 
   it('becomes a client if its role is no longer recorded or its address is not verified [AUTH-15, AUTH-16]', async () => {
     await remove();
-    later(91 * dayMs);
+    api.advance(91 * dayMs);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
-    expect((await deleted())[0]?.role).toBe('client');
+    expect((await listDeletedUsers())[0]?.role).toBe('client');
     expect((await restore()).data).not.toHaveProperty('access');
-    const unproved = { ...client, emailVerified: false };
-    const id = await api.settle(unproved, 'editor');
+    const unverifiedClient = { ...client, emailVerified: false };
+    const id = await api.settle(unverifiedClient, 'editor');
     await remove(id);
     expect((await restore(id)).data).not.toHaveProperty('access');
-    const restored = { act: 'account-restored', detail: 'client' };
-    expect((await activity())[0]).toMatchObject(restored);
+    const entry = { act: 'account-restored', detail: 'client' };
+    expect((await activity())[0]).toMatchObject(entry);
   });
 
   it('is neither listed nor restored if it was erased [OPS-5]', async () => {
     await remove();
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: edna.email } });
-    expect(await deleted()).toEqual([]);
+    expect(await listDeletedUsers()).toEqual([]);
     await expect(restore()).rejects.toMatchObject(refusal('not-found'));
     await expect(restore('nobody')).rejects.toMatchObject(refusal('not-found'));
   });
 
   it('are listed in pages [API-6]', async () => {
     await remove();
-    later(1000);
+    api.advance(1000);
     await remove(await api.settle(client, 'client'));
     const first = await api.as(admin)(accountRoutes.getDeletedUsers, { page: { limit: 1 } });
     const page = { limit: 1, cursor: first.nextCursor ?? '' };

@@ -19,17 +19,16 @@ import { testMailbox } from '../support/test-mailbox.ts';
 import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 const mailbox = testMailbox();
 const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
 const reemId = idOf(reem);
 
-const later = api.advance;
 const list = async () => (await api.as(admin)(getActivity)).data;
 const giveRole = async (role: 'admin' | 'editor' | 'client') => {
-  later(1000);
+  api.advance(1000);
   await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
 };
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
@@ -39,13 +38,13 @@ const sentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]
 describe('the activity log', () => {
   it('lists changes to people and to content, newest first [AUTH-15]', async () => {
     await giveRole('editor');
-    later(1000);
-    const created = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    api.advance(1000);
+    const news = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const body = { email: 'new@firm.example', role: 'editor' as const };
-    later(1000);
-    const invited = await api.as(admin)(postInvitation, { body });
-    later(1000);
-    await api.as(admin)(deleteInvitation, { params: { id: invited.data._id } });
+    api.advance(1000);
+    const invitation = await api.as(admin)(postInvitation, { body });
+    api.advance(1000);
+    await api.as(admin)(deleteInvitation, { params: { id: invitation.data._id } });
     const by = admin.name;
     expect(await list()).toMatchObject([
       { by, act: 'invitation-revoked', subject: body.email, detail: 'editor', change: null },
@@ -55,7 +54,7 @@ describe('the activity log', () => {
         act: null,
         change: {
           kind: 'news',
-          id: created.data._id,
+          id: news.data._id,
           title: 'Cranes',
           action: 'create',
           records: 1,
@@ -68,7 +67,7 @@ describe('the activity log', () => {
   it('lists the earlier invitation that a new one to the same address revokes [AUTH-15]', async () => {
     const email = 'new@firm.example';
     await api.as(admin)(postInvitation, { body: { email, role: 'editor' } });
-    later(1000);
+    api.advance(1000);
     await api.as(admin)(postInvitation, { body: { email, role: 'admin' } });
     expect(await list()).toMatchObject([
       { act: 'invited', subject: email, detail: 'admin' },
@@ -84,17 +83,17 @@ describe('the activity log', () => {
 
   it('lists a batch of changes in one line [AUTH-15, DASH-18]', async () => {
     const call = api.as(admin);
-    const made = [];
+    const ids = [];
     for (const name of ['Ali', 'Bea', 'Cem']) {
-      made.push((await call(contentRoutes.team.create, { body: { name } })).data._id);
+      ids.push((await call(contentRoutes.team.create, { body: { name } })).data._id);
     }
-    later(1000);
+    api.advance(1000);
     const change = { action: 'set' as const, field: 'designation', value: 'Cook' };
-    const records = made.map((id) => ({ id }));
+    const records = ids.map((id) => ({ id }));
     await call(changeMany, { body: { kind: 'team', records, change } });
-    const found = await list();
-    expect(found.map((entry) => entry.change?.records)).toEqual([3, 1, 1, 1]);
-    expect(found[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
+    const entries = await list();
+    expect(entries.map((entry) => entry.change?.records)).toEqual([3, 1, 1, 1]);
+    expect(entries[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
   });
 
   it('misses nothing between pages when both kinds of entries alternate [AUTH-15]', async () => {
@@ -102,25 +101,25 @@ describe('the activity log', () => {
       await giveRole(role);
       await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
     }
-    const whole = (await list()).map(({ _id }) => _id);
+    const allIds = (await list()).map(({ _id }) => _id);
     const readPage = (cursor: string | null) =>
       api.as(admin)(getActivity, { page: { limit: 2, ...(cursor && { cursor }) } });
-    const paged: string[] = [];
+    const idsInPages: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { data, nextCursor }: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
-      paged.push(...data.map(({ _id }) => _id));
+      idsInPages.push(...data.map(({ _id }) => _id));
       cursor = nextCursor;
     }
-    expect(paged).toHaveLength(6);
-    expect(paged).toEqual(whole);
+    expect(idsInPages).toHaveLength(6);
+    expect(idsInPages).toEqual(allIds);
   });
 
   it('keeps an entry for 90 days [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
-    later(89 * dayMs);
+    api.advance(89 * dayMs);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await list()).toHaveLength(1);
-    later(2 * dayMs);
+    api.advance(2 * dayMs);
     expect(await list()).toEqual([]);
   });
 
@@ -129,24 +128,24 @@ describe('the activity log', () => {
     const body = { email: reem.email };
     await api.as(admin)(postInvitation, { body: { ...body, role: 'admin' } });
     await api.as(admin)(settingsRoutes.erasePerson, { body });
-    const found = await list();
-    expect(found.map(({ act }) => act).sort()).toEqual(['invited', 'person-erased', 'role']);
-    expect(JSON.stringify(found)).not.toMatch(/reem/i);
+    const entries = await list();
+    expect(entries.map(({ act }) => act).sort()).toEqual(['invited', 'person-erased', 'role']);
+    expect(JSON.stringify(entries)).not.toMatch(/reem/i);
   });
 });
 
 describe('a change of rights', () => {
   it('is e-mailed once to all admins, and to the person who was an admin before it [AUTH-15]', async () => {
-    await api.settle(other, 'admin');
+    await api.settle(omar, 'admin');
     await giveRole('admin');
     await deliver();
-    const promoted = 'Amina Admin made Reem an admin (was a client).';
-    expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
+    const promotion = 'Amina Admin made Reem an admin (was a client).';
+    expect(sentMails()).toEqual([admin, omar, reem].map(({ email }) => [email, promotion]).sort());
     expect(mails[0]).toMatchObject({
       replyTo: null,
       subject: 'Permissions on firm.example were changed',
       text: [
-        promoted,
+        promotion,
         'When: 20 November 2026, 04:05 PM, GMT+6',
         'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
         'https://firm.example/dashboard/manageUsers\n',
@@ -156,8 +155,8 @@ describe('a change of rights', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
-    const gone = 'Amina Admin deleted the account of Reem (was an admin).';
-    expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
+    const deletion = 'Amina Admin deleted the account of Reem (was an admin).';
+    expect(sentMails()).toEqual([admin, omar, reem].map(({ email }) => [email, deletion]).sort());
   });
 
   it('is not e-mailed to editors or clients, and other changes are not e-mailed at all [AUTH-15]', async () => {
@@ -186,7 +185,7 @@ describe('a change of rights', () => {
 
   it('is not e-mailed if e-mail is set up a day later, nor to a person who is no longer an admin [AUTH-15]', async () => {
     await giveRole('editor');
-    later(dayMs + 1000);
+    api.advance(dayMs + 1000);
     await deliver();
     expect(mails).toEqual([]);
     await giveRole('admin');
@@ -202,14 +201,14 @@ describe('a change of rights', () => {
     };
     const takeLater = async () => {
       mailbox.acceptAll();
-      later(60_000);
+      api.advance(60_000);
       await deliver();
     };
-    await api.settle(other, 'admin');
+    await api.settle(omar, 'admin');
     await giveRole('editor');
     await refuse();
     await api.store.transaction((tx) =>
-      tx.update(users).set({ role: 'client' }).where(eq(users.email, other.email)),
+      tx.update(users).set({ role: 'client' }).where(eq(users.email, omar.email)),
     );
     await takeLater();
     expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
@@ -223,7 +222,7 @@ describe('a change of rights', () => {
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
       [admin.email, pointless],
-      [other.email, pointless],
+      [omar.email, pointless],
     ]);
   });
 

@@ -17,44 +17,44 @@ import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 import { visitorMessage as body } from '../support/visitor-message.ts';
 
-const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+const otherAdmin = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 
 const mailbox = testMailbox();
 const { mails } = mailbox;
-let logged: object[];
+let logs: object[];
 let delivery: DeliveryDeps;
 const api = await startSharedApi(
   { limits: { messages: Infinity } },
-  { admin: [admin, other], client: [client] },
+  { admin: [admin, otherAdmin], client: [client] },
 );
 beforeEach(() => {
-  logged = [];
-  delivery = mailbox.deliveryOf(api, { log: (event) => logged.push(event) });
+  logs = [];
+  delivery = mailbox.deliveryOf(api, { log: (event) => logs.push(event) });
 });
 
-const later = (minutes: number) => api.advance(minutes * 60_000);
+const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const build = { kind: 'build', reason: 'The build took too long.' } as const;
 const raise = (alert: Parameters<typeof raiseAlert>[1] = build) =>
   raiseAlert(systemContext(api.store, api.clock.now), alert);
 const end = (failure: Parameters<typeof endAlert>[1] = build) =>
   endAlert(systemContext(api.store, api.clock.now), failure);
-const shown = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
+const shownAlerts = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
 
 describe('an alert', () => {
   it('begins once, lasts until it ends, and can begin again [OPS-2]', async () => {
     expect(await end()).toBe(false);
     expect(await raise()).toBe(true);
     const begunAt = api.clock.now.toISOString();
-    later(3);
+    passMinutes(3);
     expect(await raise({ ...build, reason: 'It took too long again.' })).toBe(false);
     const seenAt = api.clock.now.toISOString();
-    expect(await shown()).toEqual([
+    expect(await shownAlerts()).toEqual([
       { kind: 'build', reason: 'It took too long again.', begunAt, seenAt },
     ]);
     expect([await end(), await end()]).toEqual([true, false]);
-    expect(await shown()).toEqual([]);
+    expect(await shownAlerts()).toEqual([]);
     expect(await raise()).toBe(true);
-    expect(await shown()).toMatchObject([{ begunAt: seenAt }]);
+    expect(await shownAlerts()).toMatchObject([{ begunAt: seenAt }]);
   });
 
   it('begins once if several processes notice it at the same moment [OPS-2]', async () => {
@@ -66,7 +66,7 @@ describe('an alert', () => {
     await raise({ kind: 'webhook', subject: 'a', reason: 'a.example: no answer' });
     await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
     await end({ kind: 'webhook', subject: 'a' });
-    expect(await shown()).toMatchObject([{ reason: 'b.example: no answer' }]);
+    expect(await shownAlerts()).toMatchObject([{ reason: 'b.example: no answer' }]);
   });
 
   it('ends at the first success and after a failure, and otherwise does not query the database [OPS-2]', async () => {
@@ -87,7 +87,7 @@ describe('an alert', () => {
     await expect(alert.end(now)).rejects.toThrow('The database is down');
     isDown = false;
     expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 4]);
-    expect(await shown()).toEqual([]);
+    expect(await shownAlerts()).toEqual([]);
   });
 
   it('is reported by doctor [OPS-2]', async () => {
@@ -104,12 +104,12 @@ describe('an alert', () => {
 
   it('is removed a week after it last occurred [OPS-2]', async () => {
     await raise();
-    later(6 * 24 * 60);
+    passMinutes(6 * 24 * 60);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
-    expect(await shown()).toHaveLength(1);
-    later(2 * 24 * 60);
+    expect(await shownAlerts()).toHaveLength(1);
+    passMinutes(2 * 24 * 60);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
-    expect(await shown()).toEqual([]);
+    expect(await shownAlerts()).toEqual([]);
   });
 });
 
@@ -117,13 +117,13 @@ describe('an alert e-mail', () => {
   it('is sent to each admin after the alert has lasted ten minutes, and when it ends [OPS-2, OPS-4]', async () => {
     await updateSettings(systemContext(api.store), { ...defaultSettings, timeZone: 'Asia/Dubai' });
     await raise();
-    later(9);
+    passMinutes(9);
     await deliverDue(delivery);
     expect(mails).toEqual([]);
-    later(1);
+    passMinutes(1);
     await deliverDue(delivery);
     await deliverDue(delivery);
-    expect(mails.flatMap(({ to }) => to).sort()).toEqual([admin.email, other.email]);
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([admin.email, otherAdmin.email]);
     expect(mails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
     expect(mails[0]?.text).toBe(
       [
@@ -139,7 +139,7 @@ describe('an alert e-mail', () => {
       ].join('\n'),
     );
     mails.length = 0;
-    later(60);
+    passMinutes(60);
     await end();
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject)).toEqual(
@@ -164,25 +164,25 @@ describe('an alert e-mail', () => {
   it('ends with instructions if the address of the website is unknown [OPS-4]', async () => {
     delivery.siteUrl = undefined;
     await raise();
-    later(10);
+    passMinutes(10);
     await deliverDue(delivery);
     expect(mails[0]?.text).toMatch(/when the problem is solved\.\n$/);
   });
 
   it('is not sent to an admin who became an editor while it was queued [OPS-2, AUTH-15]', async () => {
     await raise();
-    later(10);
+    passMinutes(10);
     mailbox.refuse = () => new MailRejectedError('451 Try again later', 451);
     await deliverDue(delivery);
     mailbox.acceptAll();
     await api.store.transaction((tx) =>
-      tx.update(users).set({ role: 'editor' }).where(eq(users.email, other.email)),
+      tx.update(users).set({ role: 'editor' }).where(eq(users.email, otherAdmin.email)),
     );
-    later(60);
+    passMinutes(60);
     await deliverDue(delivery);
     expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
     const rows = await api.store.read((db) =>
-      db.select().from(outbox).where(eq(outbox.recipient, other.email)),
+      db.select().from(outbox).where(eq(outbox.recipient, otherAdmin.email)),
     );
     const answer = 'The owner of this address is no longer an admin';
     expect(rows).toMatchObject([{ dueAt: null, answer }]);
@@ -191,7 +191,7 @@ describe('an alert e-mail', () => {
   it('is sent again if the alert begins again [OPS-2]', async () => {
     for (const round of [1, 2]) {
       await raise();
-      later(10);
+      passMinutes(10);
       await deliverDue(delivery);
       await end();
       await deliverDue(delivery);
@@ -201,31 +201,31 @@ describe('an alert e-mail', () => {
 
   it('is not sent if the alert ends early, nor is one about its end [OPS-2]', async () => {
     await raise();
-    later(9);
+    passMinutes(9);
     await end();
-    later(9);
+    passMinutes(9);
     await deliverDue(delivery);
     expect(mails).toEqual([]);
   });
 
   it('is not sent to a person who is no longer an admin, nor if the alert ended while it was queued [OPS-2]', async () => {
     mailbox.refuse = ({ to }) =>
-      to[0] === other.email ? new MailRejectedError('Later', 451) : null;
+      to[0] === otherAdmin.email ? new MailRejectedError('Later', 451) : null;
     await raise();
-    later(10);
+    passMinutes(10);
     await deliverDue(delivery);
     expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
     mailbox.acceptAll();
     await api.as(admin)(routes.updateUser, {
-      params: { id: `id-of-${other.uid}` },
+      params: { id: `id-of-${otherAdmin.uid}` },
       body: { role: 'client' },
     });
-    later(60);
+    passMinutes(60);
     await deliverDue(delivery);
     await end();
     await deliverDue(delivery);
-    const ofBuild = mails.filter(({ subject }) => subject.includes('The website'));
-    expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
+    const buildMails = mails.filter(({ subject }) => subject.includes('The website'));
+    expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
   it('is not sent if the problem ended or began again while it was queued [OPS-2]', async () => {
@@ -233,26 +233,26 @@ describe('an alert e-mail', () => {
       mailbox.refuse = () => new MailRejectedError('Later', 451);
       await deliverDue(delivery);
     };
-    const pointless = async () => {
+    const takeAbandonedEvents = async () => {
       mailbox.acceptAll();
-      later(60);
+      passMinutes(60);
       await deliverDue(delivery);
       const answer = 'The problem has changed since then';
       const rows = await api.store.transaction((tx) => tx.delete(outbox).returning());
       return rows.flatMap((row) => (row.answer === answer ? row.event : [])).sort();
     };
     await raise();
-    later(10);
+    passMinutes(10);
     await refuse();
     await end();
-    expect(await pointless()).toEqual(['alert-begun', 'alert-begun']);
+    expect(await takeAbandonedEvents()).toEqual(['alert-begun', 'alert-begun']);
     await raise();
-    later(10);
+    passMinutes(10);
     await refuse();
     await end();
     await refuse();
     await raise();
-    expect(await pointless()).toEqual([
+    expect(await takeAbandonedEvents()).toEqual([
       ...['alert-begun', 'alert-begun', 'alert-ended', 'alert-ended'],
     ]);
   });
@@ -270,10 +270,10 @@ describe('an alert e-mail', () => {
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([
       ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
     ]);
-    expect(await shown()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
-    later(1);
+    expect(await shownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
+    passMinutes(1);
     await deliverDue(delivery);
-    expect(await shown()).toEqual([]);
+    expect(await shownAlerts()).toEqual([]);
   });
 
   it('reports a long outage of e-mail once e-mail works again [OPS-2, OPS-4]', async () => {
@@ -285,15 +285,15 @@ describe('an alert e-mail', () => {
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mailbox.refuse = () => new MailRejectedError(reason, null);
     await deliverDue(delivery);
-    expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);
-    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
+    expect(await shownAlerts()).toMatchObject([{ kind: 'mail', reason }]);
+    expect(logs).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
     for (const minutes of [1, 5]) {
-      later(minutes);
+      passMinutes(minutes);
       await deliverDue(delivery);
     }
-    expect(logged).toHaveLength(1);
+    expect(logs).toHaveLength(1);
     mailbox.acceptAll();
-    later(30);
+    passMinutes(30);
     await deliverDue(delivery);
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([

@@ -16,11 +16,10 @@ import { pixel } from '../support/pictures.ts';
 import { dumpOf } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
-const later = api.advance;
 const crm: ApiKeyInput = {
   ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false, days: null },
 };
@@ -36,11 +35,11 @@ const refusal = (status: number) => ({ problem: { status } });
 
 describe('an API key', () => {
   it('is shown once, stored as a digest, and listed without its secret [AUTH-15]', async () => {
-    const { secret, ...made } = await make({ days: 90 });
+    const { secret, ...key } = await make({ days: 90 });
     expect(secret).toMatch(/^mpk_[\w-]{43}$/);
     expect(await dumpOf(api.store)).not.toContain(secret);
-    expect(await list()).toEqual([made]);
-    expect(made).toMatchObject({
+    expect(await list()).toEqual([key]);
+    expect(key).toMatchObject({
       ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false },
       ...{ state: 'active', by: admin.name, lastUsedAt: null },
       expiresAt: new Date(api.clock.now.getTime() + 90 * dayMs).toISOString(),
@@ -52,27 +51,29 @@ describe('an API key', () => {
     async (scope) => {
       const { _id } = await make({ scope, readsMessages: true });
       expect(await list()).toMatchObject([{ scope, readsMessages: true }]);
-      const [stored] = await api.store.read((db) => db.select().from(apiKeys));
-      expect(stored).toMatchObject({ _id, canWrite: scope === 'publish' });
+      const [row] = await api.store.read((db) => db.select().from(apiKeys));
+      expect(row).toMatchObject({ _id, canWrite: scope === 'publish' });
     },
   );
 
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
-    const able = withKey(
+    const messageReader = withKey(
       (await make({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
     );
-    const not = withKey((await make()).secret);
+    const otherKey = withKey((await make()).secret);
     await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
-    const [message] = (await able(routes.getMessages)).data;
+    const [message] = (await messageReader(routes.getMessages)).data;
     const params = { id: message?._id ?? '' };
-    expect((await able(routes.getMessage, { params })).data).toEqual(message);
+    expect((await messageReader(routes.getMessage, { params })).data).toEqual(message);
     const search = { q: message?.subject ?? '' };
-    expect((await able(searchMessages, { search })).data).toMatchObject([params]);
-    await expect(not(routes.getMessages)).rejects.toMatchObject(refusal(403));
-    await expect(not(routes.getMessage, { params })).rejects.toMatchObject(refusal(403));
-    await expect(not(searchMessages, { search })).rejects.toMatchObject(refusal(403));
+    expect((await messageReader(searchMessages, { search })).data).toMatchObject([params]);
+    await expect(otherKey(routes.getMessages)).rejects.toMatchObject(refusal(403));
+    await expect(otherKey(routes.getMessage, { params })).rejects.toMatchObject(refusal(403));
+    await expect(otherKey(searchMessages, { search })).rejects.toMatchObject(refusal(403));
     const body = { read: true };
-    await expect(able(routes.updateMessage, { params, body })).rejects.toMatchObject(refusal(403));
+    await expect(messageReader(routes.updateMessage, { params, body })).rejects.toMatchObject(
+      refusal(403),
+    );
   });
 
   it('is listed without kinds that no longer exist [AUTH-15]', async () => {
@@ -83,9 +84,9 @@ describe('an API key', () => {
 
   it('uses the ordinary write routes, and is named in history and activity even after it is revoked [AUTH-15]', async () => {
     const { secret, _id } = await make();
-    later(1000);
-    const created = await withKey(secret)(contentRoutes.news.create, { body: { title: 'Cranes' } });
-    const params = { kind: 'news', id: created.data._id } as const;
+    api.advance(1000);
+    const news = await withKey(secret)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const params = { kind: 'news', id: news.data._id } as const;
     await withKey(secret)(routes.updateDraft, { params, body: { fields: { title: 'Masons' } } });
     const { record } = (await withKey(secret)(routes.getDraft, { params })).data;
     expect(record['title']).toBe('Masons');
@@ -103,30 +104,30 @@ describe('an API key', () => {
   });
 
   it('gives no access once it is revoked or expired, or its author is no longer an admin [AUTH-15]', async () => {
-    await api.settle(other, 'admin');
-    const [revoked, short, ofOther] = [
+    await api.settle(omar, 'admin');
+    const [revokedKey, shortKey, omarsKey] = [
       await make(),
       await make({ days: 30 }),
-      await make({}, other),
+      await make({}, omar),
     ];
     const use = ({ secret }: { secret: string }) =>
       withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    for (const key of [revoked, short, ofOther]) await use(key);
-    await api.as(admin)(deleteApiKey, { params: { id: revoked._id } });
+    for (const key of [revokedKey, shortKey, omarsKey]) await use(key);
+    await api.as(admin)(deleteApiKey, { params: { id: revokedKey._id } });
     await api.as(admin)(routes.updateUser, {
-      params: { id: `id-of-${other.uid}` },
+      params: { id: `id-of-${omar.uid}` },
       body: { role: 'editor' },
     });
-    later(30 * dayMs);
-    for (const key of [revoked, short, ofOther]) {
+    api.advance(30 * dayMs);
+    for (const key of [revokedKey, shortKey, omarsKey]) {
       await expect(use(key)).rejects.toMatchObject(refusal(401));
     }
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
     await api.as(admin)(routes.updateUser, {
-      params: { id: `id-of-${other.uid}` },
+      params: { id: `id-of-${omar.uid}` },
       body: { role: 'admin' },
     });
-    await expect(use(ofOther)).rejects.toMatchObject(refusal(401));
+    await expect(use(omarsKey)).rejects.toMatchObject(refusal(401));
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
@@ -153,36 +154,36 @@ describe('an API key', () => {
     };
     expect(await upload(['manpower'])).toBe(403);
     expect(await upload(['news'], 'read')).toBe(403);
-    expect(api.kept).toEqual([]);
+    expect(api.images).toEqual([]);
     expect(await upload(['manpower', 'news'])).toBe(201);
     expect(await upload(['faqs'])).toBe(201);
   });
 
   it('shows its last use, which is recorded once an hour, and ignores refused requests [AUTH-15]', async () => {
-    later(60_000);
+    api.advance(60_000);
     const { secret } = await make();
     const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));
     expect((await list())[0]?.lastUsedAt).toBeNull();
     const first = api.clock.now.toISOString(); // Later than the start of the hour, when the key did not exist.
     await use();
-    later(60_000);
+    api.advance(60_000);
     await use();
     expect((await list())[0]?.lastUsedAt).toBe(first);
-    later(3_600_000);
+    api.advance(3_600_000);
     await use();
     expect((await list())[0]?.lastUsedAt).toBe(api.clock.now.toISOString());
   });
 
   it('has its own limit of calls per minute [AUTH-15]', async () => {
-    const [busy, quiet] = [await make(), await make({ name: 'Shop' })];
+    const [busyKey, quietKey] = [await make(), await make({ name: 'Shop' })];
     const use = ({ secret }: { secret: string }) =>
       withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    for (let calls = 0; calls < 5; calls += 1) await use(busy);
-    await expect(use(busy)).rejects.toMatchObject(refusal(429));
-    await use(quiet);
-    later(61_000);
-    await use(busy);
+    for (let calls = 0; calls < 5; calls += 1) await use(busyKey);
+    await expect(use(busyKey)).rejects.toMatchObject(refusal(429));
+    await use(quietKey);
+    api.advance(61_000);
+    await use(busyKey);
   });
 
   it('acts as an editor without an e-mail address [AUTH-15]', () => {
@@ -201,13 +202,13 @@ describe('an API key', () => {
 
 describe('creating API keys', () => {
   it('stops at twenty keys, even if several are created at the same moment [AUTH-15]', async () => {
-    for (let made = 0; made < maxApiKeys - 2; made += 1) await make();
+    for (let count = 0; count < maxApiKeys - 2; count += 1) await make();
     const outcomes = await Promise.allSettled([make(), make(), make(), make()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(maxApiKeys);
-    const full = outcomes.find(({ status }) => status === 'rejected');
+    const rejection = outcomes.find(({ status }) => status === 'rejected');
     const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
-    expect(full).toMatchObject({ reason: { problem: { status: 409, detail } } });
+    expect(rejection).toMatchObject({ reason: { problem: { status: 409, detail } } });
   });
 
   it.each([

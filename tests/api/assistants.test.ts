@@ -14,15 +14,15 @@ const api = await startSharedApi({
 
 const connect = async (changes: Parameters<typeof makeKey>[1] = {}) =>
   connectAssistant(api, (await makeKey(api, changes)).secret);
-const addNews = async (title: string, more: object = {}) =>
-  (await api.as(admin)(contentRoutes.news.create, { body: { title, ...more } })).data;
+const addNews = async (title: string, fields: object = {}) =>
+  (await api.as(admin)(contentRoutes.news.create, { body: { title, ...fields } })).data;
 
-interface Stored {
+interface RecordResult {
   id: string;
   version: number;
   screen: string;
 }
-interface Listed {
+interface ListResult {
   items: Record<string, unknown>[];
   next: string | null;
   note?: string;
@@ -38,23 +38,29 @@ describe('an assistant', () => {
 
   it('saves a draft, which visitors do not see, and gets the address of its screen [API-8]', async () => {
     const { read } = await connect();
-    const made = await read<Stored>('save_draft', { kind: 'news', fields: { title: 'Cranes' } });
-    const screen = `${siteUrl}/dashboard/manageNews/updateNews/${made.id}`;
-    expect(made).toEqual({
-      ...{ id: made.id, version: 1, isPublished: false },
+    const draft = await read<RecordResult>('save_draft', {
+      kind: 'news',
+      fields: { title: 'Cranes' },
+    });
+    const screen = `${siteUrl}/dashboard/manageNews/updateNews/${draft.id}`;
+    expect(draft).toEqual({
+      ...{ id: draft.id, version: 1, isPublished: false },
       hasChanges: false,
       screen,
     });
     expect((await api.as()(contentRoutes.news.list)).data).toEqual([]);
-    expect((await read<Listed>('list_drafts', { kind: 'news' })).items).toMatchObject([
-      { ...{ id: made.id, title: 'Cranes' }, screen },
+    expect((await read<ListResult>('list_drafts', { kind: 'news' })).items).toMatchObject([
+      { ...{ id: draft.id, title: 'Cranes' }, screen },
     ]);
   });
 
   it('is named in history and activity [API-8, AUTH-15]', async () => {
     const { read } = await connect();
-    const { id } = await read<Stored>('save_draft', { kind: 'news', fields: { title: 'Cranes' } });
-    const { items } = await read<Listed>('list_history', { kind: 'news', id });
+    const { id } = await read<RecordResult>('save_draft', {
+      kind: 'news',
+      fields: { title: 'Cranes' },
+    });
+    const { items } = await read<ListResult>('list_history', { kind: 'news', id });
     expect(items).toMatchObject([
       { by: 'Assistant (API key)', action: 'create', isDraft: true, changed: ['title'] },
     ]);
@@ -65,10 +71,10 @@ describe('an assistant', () => {
   it('changes a record as a draft, and sees what publishing it would change [API-8]', async () => {
     const { _id: id } = await addNews('Cranes');
     const { read } = await connect();
-    const { version } = await read<Stored>('read_record', { kind: 'news', id });
+    const { version } = await read<RecordResult>('read_record', { kind: 'news', id });
     const fields = { title: 'Masons' };
-    const changed = await read<Stored>('change_draft', { kind: 'news', id, version, fields });
-    expect(changed).toMatchObject({ version: 2, isPublished: true, hasChanges: true });
+    const draft = await read<RecordResult>('change_draft', { kind: 'news', id, version, fields });
+    expect(draft).toMatchObject({ version: 2, isPublished: true, hasChanges: true });
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([{ title: 'Cranes' }]);
     await read('discard_draft', { kind: 'news', id, version: 2 });
     expect(await read('read_record', { kind: 'news', id })).toMatchObject({
@@ -118,15 +124,15 @@ describe('an assistant', () => {
     const draft = { kind: 'news', fields: { title: 'Cranes' } };
     const [first, second] = [await read('save_draft', draft), await read('save_draft', draft)];
     expect(second).toEqual(first);
-    expect((await read<Listed>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
+    expect((await read<ListResult>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
   });
 
   it('finds a draft, shows what publishing changes, and shares its preview [API-8]', async () => {
     const { _id: id } = await addNews('Cranes');
     const { read } = await connect();
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
-    const found = await read<Listed>('search_content', { q: 'mason' });
-    expect(found.items).toMatchObject([{ id, title: 'Masons', hasChanges: true }]);
+    const results = await read<ListResult>('search_content', { q: 'mason' });
+    expect(results.items).toMatchObject([{ id, title: 'Masons', hasChanges: true }]);
     const { changes } = await read<{ changes: object[] }>('preview_changes', { kind: 'news', id });
     expect(changes).toMatchObject([
       { id, isNew: false, fields: { title: { before: 'Cranes', after: 'Masons' } } },
@@ -139,20 +145,20 @@ describe('an assistant', () => {
     const { read, call } = await connect();
     const image = (await pixel('png')).toString('base64');
     const picture = { image, fileName: 'crane.png', alt: 'A crane' };
-    const { address, id, screen } = await read<Stored & { address: string }>(
+    const { address, id, screen } = await read<RecordResult & { address: string }>(
       'upload_picture',
       picture,
     );
     expect(screen).toBe(`${siteUrl}/dashboard/pictures/${id}`);
     const fields = { title: 'Cranes', image: address };
     await read('save_draft', { kind: 'news', fields });
-    expect((await read<Listed>('find_pictures', { search: 'crane' })).items).toMatchObject([
+    expect((await read<ListResult>('find_pictures', { search: 'crane' })).items).toMatchObject([
       { id, address, alt: 'A crane' },
     ]);
-    expect((await read<Listed>('find_pictures', { filter: 'no-alt' })).items).toEqual([]);
+    expect((await read<ListResult>('find_pictures', { filter: 'no-alt' })).items).toEqual([]);
     const text = Buffer.from('no picture').toString('base64');
-    for (const other of ['no base64!', text]) {
-      expect(await call('upload_picture', { ...picture, image: other })).toMatchObject({
+    for (const invalidImage of ['no base64!', text]) {
+      expect(await call('upload_picture', { ...picture, image: invalidImage })).toMatchObject({
         isError: true,
         text: expect.stringContaining('image: '),
       });
@@ -170,10 +176,10 @@ describe('an assistant', () => {
     const records = prices.map((id) => ({ id, version: 1 }));
     const change = { action: 'raise', field: 'amount', percent: 5 };
     const proposal = { kind: 'manpower', records, change };
-    const raised = { fields: { amount: { before: 1200, after: 1260 } } };
-    const dry = await read('propose_many', { ...proposal, dryRun: true });
-    expect(dry).toMatchObject({ batch: null, records: 2, first: [raised, raised] });
-    const drafts = async () => (await read<Listed>('list_drafts', { kind: 'manpower' })).items;
+    const amountChange = { fields: { amount: { before: 1200, after: 1260 } } };
+    const dryRun = await read('propose_many', { ...proposal, dryRun: true });
+    expect(dryRun).toMatchObject({ batch: null, records: 2, first: [amountChange, amountChange] });
+    const drafts = async () => (await read<ListResult>('list_drafts', { kind: 'manpower' })).items;
     expect(await drafts()).toEqual([]);
     const { batch: id } = await read('propose_many', proposal);
     expect(await drafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
@@ -188,8 +194,8 @@ describe('an assistant', () => {
   it('reads a long list in pages [API-8]', async () => {
     for (const title of ['One', 'Two', 'Three']) await addNews(title);
     const { read } = await connect();
-    const first = await read<Listed>('list_published', { kind: 'news', limit: 2 });
-    const rest = await read<Listed>('list_published', { kind: 'news', cursor: first.next });
+    const first = await read<ListResult>('list_published', { kind: 'news', limit: 2 });
+    const rest = await read<ListResult>('list_published', { kind: 'news', cursor: first.next });
     const titles = [...first.items, ...rest.items].map(({ title }) => title);
     expect(titles).toEqual(['Three', 'Two', 'One']);
     expect(rest.next).toBeNull();
@@ -204,13 +210,13 @@ describe('an assistant', () => {
     const { text } = await call('list_published', { kind: 'news', limit: 50 });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(24_000);
     expect(text).toContain('more characters]');
-    const { items, next, note } = JSON.parse(text) as Listed;
+    const { items, next, note } = JSON.parse(text) as ListResult;
     expect(next).toBeUndefined();
     expect(note).toBe(`Items left out: ${50 - items.length}. Ask for fewer with \`limit\`.`);
-    const one = await read<{ fields: { description: string } }>('read_record', {
+    const record = await read<{ fields: { description: string } }>('read_record', {
       ...{ kind: 'news', id: items[0]?.['id'] },
     });
-    expect(one.fields.description).toBe(crane.repeat(400));
+    expect(record.fields.description).toBe(crane.repeat(400));
   });
 
   it('reads the price list as rows [API-8]', async () => {
@@ -295,8 +301,8 @@ describe('messages from visitors', () => {
   });
 
   it('are read only by keys that may, marked as untrusted data [API-8]', async () => {
-    const without = await connect();
-    expect((await without.toolNames()).filter((name) => name.includes('message'))).toEqual([]);
+    const assistant = await connect();
+    expect((await assistant.toolNames()).filter((name) => name.includes('message'))).toEqual([]);
     const { call } = await connect({ readsMessages: true, scope: 'read' });
     for (const [tool, args] of [
       ['list_messages', {}],

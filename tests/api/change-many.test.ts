@@ -20,7 +20,7 @@ const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Be
 
 const api = await startSharedApi({}, { admin: [admin, colleague] });
 const call = api.as(admin);
-const theirs = api.as(colleague);
+const theirCall = api.as(colleague);
 
 const addPrice = async (category: string, amount: number, nationality = 'Nepal') => {
   const body = { category, nationality, amount };
@@ -49,16 +49,21 @@ interface Options {
   othersDrafts?: boolean;
   version?: number;
 }
-async function change(kind: ListKind, ids: string[], act: BulkChange, options: Options = {}) {
+async function change(
+  kind: ListKind,
+  ids: string[],
+  bulkChange: BulkChange,
+  options: Options = {},
+) {
   const { version, ...others } = options;
   const records = ids.map((id) => (version === undefined ? { id } : { id, version }));
-  return (await call(changeMany, { body: { kind, records, change: act, ...others } })).data;
+  return (await call(changeMany, { body: { kind, records, change: bulkChange, ...others } })).data;
 }
 const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
 /** Resolves to all published records with their order, and the drafts. */
-async function everything(): Promise<string> {
+async function readEverything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);
   const drafts: unknown[] = [];
   for (const kind of ['news', 'manpower', 'team', 'services'] as const) {
@@ -85,14 +90,14 @@ describe('changing many records', () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2050)];
     await addPrice('Cook', 900, 'Kenya');
     const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
-    const done = await change('manpower', ids, raise(5));
-    expect(done).toMatchObject({ records: 2, skipped: [] });
+    const result = await change('manpower', ids, raise(5));
+    expect(result).toMatchObject({ records: 2, skipped: [] });
     expect(await prices()).toEqual([1050, 2153, 900]);
     expect(await contentNumber()).toBe(before.number + 2);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
     for (const id of ids) {
       const [newest] = await versionsOf('manpower', id);
-      expect(newest).toMatchObject({ batch: done.batch, action: 'update', version: 2 });
+      expect(newest).toMatchObject({ batch: result.batch, action: 'update', version: 2 });
     }
   });
 
@@ -110,8 +115,8 @@ describe('changing many records', () => {
     ]);
     const { batch } = await change('manpower', ids, rounded(10));
     expect(await prices()).toEqual([2840, 500]);
-    const [act] = (await call(getBatches)).data;
-    expect(act).toMatchObject({ _id: batch, percent: 5, roundTo: 10 });
+    const [latestBatch] = (await call(getBatches)).data;
+    expect(latestBatch).toMatchObject({ _id: batch, percent: 5, roundTo: 10 });
     await expect(change('manpower', ids, { ...raise(5), roundTo: 3 as 5 })).rejects.toMatchObject({
       problem: { errors: [{ field: 'change.roundTo', message: 'Must be 5, 10, 50' }] },
     });
@@ -131,20 +136,20 @@ describe('changing many records', () => {
       fields: { category: `Trade ${index}`, nationality: 'Nepal', amount: 1000 + index },
     }));
     await call(importMany, { body: { kind: 'manpower', records: rows } });
-    const before = await everything();
+    const before = await readEverything();
     const number = await contentNumber();
     const ids = rows.map(({ id }) => id);
     const { batch } = await change('manpower', ids, { action: 'unpublish' });
     expect(await prices()).toEqual([]);
     expect(await contentNumber()).toBe(number + 250);
     expect(await undo(batch)).toMatchObject({ records: 250, changedSince: [] });
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
   });
 
   it('reports in a dry run what would change and what would not, and changes nothing [DASH-18]', async () => {
     const mason = await addPrice('Mason', 1000);
     const tiny = await addPrice('Cleaner', 1);
-    const before = await everything();
+    const before = await readEverything();
     const run = await change('manpower', [mason, tiny, 'nobody'], raise(-60), { dryRun: true });
     expect(run).toEqual({
       batch: null,
@@ -158,13 +163,13 @@ describe('changing many records', () => {
         { id: mason, title: 'Mason, Nepal', before: { amount: 1000 }, after: { amount: 400 } },
       ],
     });
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
   });
 
   it('skips what someone changed since the dry run [DASH-18, DASH-14]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { changed } = await change('manpower', ids, raise(10), { dryRun: true });
-    await theirs(contentRoutes.manpower.update, {
+    await theirCall(contentRoutes.manpower.update, {
       params: { id: ids[0] as string },
       body: { amount: 1500 },
     });
@@ -175,84 +180,89 @@ describe('changing many records', () => {
   });
 
   it('changes one field of a draft, and skips drafts that others are preparing [DASH-18, PUB-3]', async () => {
-    const [own, other, free] = [
+    const [ownPrice, theirPrice, freePrice] = [
       await addPrice('Mason', 1000),
       await addPrice('Nurse', 1000),
       await addPrice('Cook', 1000),
     ];
-    await saveDraft(call, 'manpower', own, { fields: { amount: 2000, sector: 'Own' } });
-    await saveDraft(theirs, 'manpower', other, { fields: { amount: 2000 } });
-    await saveDraft(theirs, 'manpower', free, { fields: { sector: 'Theirs' } });
-    const unfinished = await addDraft(theirs, 'manpower', {
+    await saveDraft(call, 'manpower', ownPrice, { fields: { amount: 2000, sector: 'Own' } });
+    await saveDraft(theirCall, 'manpower', theirPrice, { fields: { amount: 2000 } });
+    await saveDraft(theirCall, 'manpower', freePrice, { fields: { sector: 'Theirs' } });
+    const theirDraft = await addDraft(theirCall, 'manpower', {
       ...{ category: 'Driver', nationality: 'Nepal', amount: 10 },
     });
-    const run = await change('manpower', [own, other, free, unfinished], raise(10));
+    const run = await change('manpower', [ownPrice, theirPrice, freePrice, theirDraft], raise(10));
     expect(run.skipped.map(({ id, reason }) => [id, reason]).sort()).toEqual(
       [
-        [other, 'draft'],
-        [unfinished, 'draft'],
+        [theirPrice, 'draft'],
+        [theirDraft, 'draft'],
       ].sort(),
     );
     expect(await prices()).toEqual([1100, 1000, 1100]);
-    expect((await draftOf('manpower', own)).record).toMatchObject({ amount: 2200, sector: 'Own' });
-    expect((await draftOf('manpower', free)).record).toMatchObject({
+    expect((await draftOf('manpower', ownPrice)).record).toMatchObject({
+      amount: 2200,
+      sector: 'Own',
+    });
+    expect((await draftOf('manpower', freePrice)).record).toMatchObject({
       ...{ amount: 1100, sector: 'Theirs' },
     });
-    const all = await change('manpower', [other, unfinished], raise(10), { othersDrafts: true });
+    const all = await change('manpower', [theirPrice, theirDraft], raise(10), {
+      othersDrafts: true,
+    });
     expect(all.records).toBe(2);
-    expect((await draftOf('manpower', unfinished)).record).toMatchObject({ amount: 11 });
+    expect((await draftOf('manpower', theirDraft)).record).toMatchObject({ amount: 11 });
   });
 
   it('sets one field [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
-    const set = { action: 'set', field: 'amount', value: 1500 } as const;
-    await change('manpower', ids, set);
+    const setAmount = { action: 'set', field: 'amount', value: 1500 } as const;
+    await change('manpower', ids, setAmount);
     expect(await prices()).toEqual([1500, 1500]);
-    const again = await change('manpower', ids, set);
-    expect(again).toMatchObject({ batch: null, records: 0 });
-    expect(again.skipped.map(({ reason }) => reason)).toEqual(['same', 'same']);
+    const secondResult = await change('manpower', ids, setAmount);
+    expect(secondResult).toMatchObject({ batch: null, records: 0 });
+    expect(secondResult.skipped.map(({ reason }) => reason)).toEqual(['same', 'same']);
   });
 
   it('publishes drafts, unpublishes records, and deletes [DASH-18, PUB-3]', async () => {
-    const shown = await addNews({ title: 'Shown' });
+    const newsId = await addNews({ title: 'Shown' });
     const draft = await addDraft(call, 'news', { title: 'Draft' });
-    await saveDraft(call, 'news', shown, { fields: { title: 'Shown again' } });
-    expect(await change('news', [shown, draft], { action: 'publish' })).toMatchObject({
+    await saveDraft(call, 'news', newsId, { fields: { title: 'Shown again' } });
+    expect(await change('news', [newsId, draft], { action: 'publish' })).toMatchObject({
       records: 2,
     });
     expect((await titles()).sort()).toEqual(['Draft', 'Shown again']);
     const actions = (await versionsOf('news', draft)).map(({ action }) => action);
     expect(actions).toEqual(['publish', 'create']);
-    await change('news', [shown, draft], { action: 'unpublish' });
+    await change('news', [newsId, draft], { action: 'unpublish' });
     expect(await titles()).toEqual([]);
-    expect(await draftOf('news', shown)).toMatchObject({
+    expect(await draftOf('news', newsId)).toMatchObject({
       ...{ isPublished: false, record: { title: 'Shown again' } },
     });
-    await change('news', [shown, draft], { action: 'delete' });
+    await change('news', [newsId, draft], { action: 'delete' });
     const { data: trash } = await call(routes.getTrash);
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
   it('discards drafts, keeps what is published, and leaves the drafts of others unless they are included [DASH-18, PUB-3]', async () => {
-    const shown = await addNews({ title: 'Shown' });
-    const untouched = await addNews({ title: 'Untouched' });
-    await saveDraft(theirs, 'news', shown, { fields: { title: 'Changed' } });
-    const draft = await addDraft(theirs, 'news', { title: 'Draft' });
-    const ids = [shown, untouched, draft];
+    const newsId = await addNews({ title: 'Shown' });
+    const untouchedId = await addNews({ title: 'Untouched' });
+    await saveDraft(theirCall, 'news', newsId, { fields: { title: 'Changed' } });
+    const draft = await addDraft(theirCall, 'news', { title: 'Draft' });
+    const ids = [newsId, untouchedId, draft];
     const discard: BulkChange = { action: 'discard' };
     expect((await change('news', ids, discard)).skipped.map(({ reason }) => reason)).toEqual([
       ...['draft', 'same', 'draft'],
     ]);
-    const before = await everything();
+    const before = await readEverything();
     const { batch, records } = await change('news', ids, discard, { othersDrafts: true });
     expect(records).toBe(2);
-    expect(await draftOf('news', shown)).toMatchObject({ hasChanges: false });
+    expect(await draftOf('news', newsId)).toMatchObject({ hasChanges: false });
     expect(await draftOf('news', draft).catch(({ problem }: ProblemError) => problem.code)).toBe(
       'not-found',
     );
     expect((await titles()).sort()).toEqual(['Shown', 'Untouched']);
     expect(await undo(batch)).toMatchObject({ records: 2, changedSince: [] });
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
   });
 
   it('requests an immediate publish only if it unpublishes records [DASH-18, PUB-6]', async () => {
@@ -282,32 +292,38 @@ describe('changing many records', () => {
       await call(routes.updateDraft, { params, body });
       return id;
     };
-    const [ending, ended] = [await scheduled(null, moment(90)), await scheduled(null, moment(10))];
-    const [coming, came] = [await scheduled(moment(90), null), await scheduled(moment(10), null)];
+    const [futureEnd, pastEnd] = [
+      await scheduled(null, moment(90)),
+      await scheduled(null, moment(10)),
+    ];
+    const [futureStart, pastStart] = [
+      await scheduled(moment(90), null),
+      await scheduled(moment(10), null),
+    ];
     api.clock.now = new Date(moment(30));
-    await change('news', [ending, ended], { action: 'publish' });
-    await change('news', [coming, came], { action: 'unpublish' });
+    await change('news', [futureEnd, pastEnd], { action: 'publish' });
+    await change('news', [futureStart, pastStart], { action: 'unpublish' });
     const schedule = async (id: string) => {
       const { isPublished, publishAt, unpublishAt } = await draftOf('news', id);
       return { isPublished, publishAt, unpublishAt };
     };
-    const later = moment(60);
-    expect(await schedule(ending)).toEqual({
+    const scheduledTime = moment(60);
+    expect(await schedule(futureEnd)).toEqual({
       isPublished: true,
       publishAt: null,
-      unpublishAt: later,
+      unpublishAt: scheduledTime,
     });
-    expect(await schedule(ended)).toEqual({
+    expect(await schedule(pastEnd)).toEqual({
       isPublished: true,
       publishAt: null,
       unpublishAt: null,
     });
-    expect(await schedule(coming)).toEqual({
+    expect(await schedule(futureStart)).toEqual({
       isPublished: false,
-      publishAt: later,
+      publishAt: scheduledTime,
       unpublishAt: null,
     });
-    expect(await schedule(came)).toEqual({
+    expect(await schedule(pastStart)).toEqual({
       isPublished: false,
       publishAt: null,
       unpublishAt: null,
@@ -330,9 +346,9 @@ describe('changing many records', () => {
       'Must be a number field',
     ],
     ['a missing value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
-  ])('refuses %s, names it and explains why [API-3]', async (_, act, name, message) => {
+  ])('refuses %s, names it and explains why [API-3]', async (_, bulkChange, name, message) => {
     const id = await addNews({ title: 'Shown' });
-    await expect(change('news', [id], act)).rejects.toMatchObject({
+    await expect(change('news', [id], bulkChange)).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: `change.${name}`, message }] },
     });
   });
@@ -345,8 +361,8 @@ describe('changing many records', () => {
   });
 
   it('refuses more than a thousand records and unreasonable percentages [API-3]', async () => {
-    const many = Array.from({ length: 1001 }, (_, index) => `id-${index}`);
-    await expect(change('news', many, { action: 'publish' })).rejects.toMatchObject({
+    const ids = Array.from({ length: 1001 }, (_, index) => `id-${index}`);
+    await expect(change('news', ids, { action: 'publish' })).rejects.toMatchObject({
       problem: { status: 400 },
     });
     await expect(change('manpower', [], raise(5000))).rejects.toMatchObject({
@@ -392,20 +408,22 @@ describe('changing many records at the limits', () => {
 
   it('lists a skipped draft of someone else, and the changes to the caller’s own draft [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
-    const own = await addDraft(call, 'manpower', price);
-    const other = await addDraft(theirs, 'manpower', price);
-    const run = await change('manpower', [own, other], raise(10), { dryRun: true });
+    const ownDraft = await addDraft(call, 'manpower', price);
+    const theirDraft = await addDraft(theirCall, 'manpower', price);
+    const run = await change('manpower', [ownDraft, theirDraft], raise(10), { dryRun: true });
     expect(run.first).toEqual([
       {
-        ...{ id: own, title: 'Cook, Nepal' },
+        ...{ id: ownDraft, title: 'Cook, Nepal' },
         ...{ before: { amount: 1000 }, after: { amount: 1100 } },
       },
     ]);
-    expect(run.skipped).toEqual([{ id: other, title: 'Cook, Nepal', detail: '', reason: 'draft' }]);
+    expect(run.skipped).toEqual([
+      { id: theirDraft, title: 'Cook, Nepal', detail: '', reason: 'draft' },
+    ]);
   });
 
   it('changes a draft that the system created [DASH-18]', async () => {
-    const id = await addDraft(theirs, 'manpower', {
+    const id = await addDraft(theirCall, 'manpower', {
       ...{ category: 'Cook', nationality: 'Nepal', amount: 1000 },
     });
     await api.store.transaction((tx) => tx.update(drafts).set({ actor: 'system' }));
@@ -414,7 +432,7 @@ describe('changing many records at the limits', () => {
 
   it('skips another person’s draft even if only one of its changed fields is affected [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
-    await saveDraft(theirs, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
+    await saveDraft(theirCall, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
     const { skipped } = await change('manpower', [id], raise(10));
     expect(skipped).toMatchObject([{ id, reason: 'draft' }]);
   });
@@ -426,7 +444,7 @@ describe('undoing a batch', () => {
     ['unpublishing', { action: 'unpublish' }],
     ['deleting', { action: 'delete' }],
     ['setting a field', { action: 'set', field: 'designation', value: 'Engineer' }],
-  ])('restores everything byte for byte after %s [DASH-18]', async (_, act) => {
+  ])('restores everything byte for byte after %s [DASH-18]', async (_, bulkChange) => {
     const add = async (name: string) =>
       (await call(contentRoutes.team.create, { body: { name, designation: 'Cook' } })).data._id;
     const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
@@ -436,28 +454,28 @@ describe('undoing a batch', () => {
       params: { kind: 'team', id: first },
       body: { fields: { email: 'a@b.example' }, publishAt: '2027-01-01T00:00:00.000Z' },
     });
-    const before = await everything();
-    const { batch, records } = await change('team', [third, draft, first], act);
+    const before = await readEverything();
+    const { batch, records } = await change('team', [third, draft, first], bulkChange);
     expect(records).toBeGreaterThan(0);
-    expect(await everything()).not.toBe(before);
+    expect(await readEverything()).not.toBe(before);
     expect(await undo(batch)).toMatchObject({ records, changedSince: [] });
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
   });
 
   it('skips and lists what someone changed since [DASH-18]', async () => {
-    const [kept, changed] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
-    const { batch } = await change('manpower', [kept, changed], raise(10));
-    await theirs(contentRoutes.manpower.update, {
-      params: { id: changed },
+    const [unchangedId, changedId] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
+    const { batch } = await change('manpower', [unchangedId, changedId], raise(10));
+    await theirCall(contentRoutes.manpower.update, {
+      params: { id: changedId },
       body: { sector: 'Health' },
     });
     expect(await undo(batch)).toMatchObject({
       records: 1,
-      changedSince: [{ kind: 'manpower', id: changed, title: 'Nurse, Nepal' }],
+      changedSince: [{ kind: 'manpower', id: changedId, title: 'Nurse, Nepal' }],
     });
     expect(await prices()).toEqual([1000, 2200]);
-    const versions = await versionsOf('manpower', kept);
+    const versions = await versionsOf('manpower', unchangedId);
     expect(versions.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
   });
 
@@ -465,8 +483,8 @@ describe('undoing a batch', () => {
     const ids = [await addNews({ title: 'One' }), await addNews({ title: 'Two' })];
     const { batch } = await change('news', ids, { action: 'delete' });
     const { data: trash } = await call(routes.getTrash);
-    const one = trash.find(({ data }) => data['title'] === 'One');
-    await call(routes.restoreRevision, { params: { id: one?._id ?? '' }, body: {} });
+    const revision = trash.find(({ data }) => data['title'] === 'One');
+    await call(routes.restoreRevision, { params: { id: revision?._id ?? '' }, body: {} });
     expect(await undo(batch)).toMatchObject({ records: 1 });
     expect((await titles()).sort()).toEqual(['One', 'Two']);
   });
@@ -474,8 +492,8 @@ describe('undoing a batch', () => {
   it('puts records back in their places, even among newer ones [DASH-10, DASH-18]', async () => {
     const ids = [await addPrice('A', 1), await addPrice('B', 2), await addPrice('C', 3)];
     const { batch } = await change('manpower', ids.slice(0, 2), { action: 'delete' });
-    const fresh = await addPrice('D', 4);
-    await call(contentRoutes.manpower.order, { body: { ids: [fresh, ids[2] as string] } });
+    const newPrice = await addPrice('D', 4);
+    await call(contentRoutes.manpower.order, { body: { ids: [newPrice, ids[2] as string] } });
     await undo(batch);
     expect(await prices()).toEqual([1, 4, 2, 3]);
   });
@@ -532,13 +550,13 @@ describe('undoing a batch', () => {
     };
     expect(await statusAfter(31, -1)).toBe('conflict');
     expect(await statusAfter(31, 0)).toBe('not-found');
-    const acts = Array.from({ length: 102 }, (_, index) => ({
+    const batchRows = Array.from({ length: 102 }, (_, index) => ({
       ...{ _id: `act-${index}`, actor: 'system', at: new Date(api.clock.now.getTime() - index) },
       ...{ summary: { action: 'publish', kind: 'news' }, records: index === 0 ? 0 : 1 },
     }));
-    await api.store.transaction((tx) => tx.insert(batches).values(acts));
-    const listed = (await call(getBatches)).data.map(({ _id }) => _id);
-    expect(listed).toEqual(acts.slice(1, 101).map(({ _id }) => _id));
+    await api.store.transaction((tx) => tx.insert(batches).values(batchRows));
+    const listedIds = (await call(getBatches)).data.map(({ _id }) => _id);
+    expect(listedIds).toEqual(batchRows.slice(1, 101).map(({ _id }) => _id));
   });
 
   it('skips records of a kind that no longer exists [DASH-18]', async () => {
@@ -553,7 +571,7 @@ describe('undoing a batch', () => {
   it('names a record that someone has deleted since by its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
     const { batch } = await change('manpower', [id], raise(10));
-    await theirs(contentRoutes.manpower.remove, { params: { id } });
+    await theirCall(contentRoutes.manpower.remove, { params: { id } });
     expect(await undo(batch)).toMatchObject({
       records: 0,
       changedSince: [{ kind: 'manpower', id, title: 'Nurse, Nepal' }],
@@ -570,12 +588,12 @@ describe('undoing a batch', () => {
       },
     }));
     await call(fileRoutes.importContent, { body: { format: 2, manpower } });
-    const before = await everything();
+    const before = await readEverything();
     const ids = manpower.map(({ _id }) => _id);
     const { batch, records } = await change('manpower', ids, raise(5));
     expect(records).toBe(1000);
     await undo(batch);
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
   });
 });
 
@@ -587,17 +605,17 @@ describe('two people at once', () => {
       const random = randomOf(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
-      const written = new Map<string, string>();
-      const typeOn = async () => {
+      const sectors = new Map<string, string>();
+      const editAtRandom = async () => {
         for (let index = 0; index < 8; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
           const sector = `Sector ${index}`;
           if (random() < 0.5) {
             const params = { id };
-            await theirs(contentRoutes.manpower.update, { params, body: { sector } });
-            written.set(id, sector);
+            await theirCall(contentRoutes.manpower.update, { params, body: { sector } });
+            sectors.set(id, sector);
           } else {
-            await saveDraft(theirs, 'manpower', id, { fields: { category: sector } });
+            await saveDraft(theirCall, 'manpower', id, { fields: { category: sector } });
           }
         }
       };
@@ -606,49 +624,49 @@ describe('two people at once', () => {
         expect(skipped).toEqual([]);
         return undo(batch);
       };
-      const [undone] = await Promise.all([raiseAndUndo(), typeOn()]);
-      const left = new Set(undone.changedSince.map(({ id }) => id));
+      const [undoResult] = await Promise.all([raiseAndUndo(), editAtRandom()]);
+      const changedIds = new Set(undoResult.changedSince.map(({ id }) => id));
       for (const record of (await call(contentRoutes.manpower.list)).data) {
-        expect(record.amount).toBe(left.has(record._id) ? 1100 : 1000);
-        expect(record.sector).toBe(written.get(record._id) ?? '');
+        expect(record.amount).toBe(changedIds.has(record._id) ? 1100 : 1000);
+        expect(record.sector).toBe(sectors.get(record._id) ?? '');
         const versions = await versionsOf('manpower', record._id);
         expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
-        const typed = versions.find(({ isDraft, by }) => isDraft && by === colleague.name);
-        if (!typed) continue;
+        const draftVersion = versions.find(({ isDraft, by }) => isDraft && by === colleague.name);
+        if (!draftVersion) continue;
         const draft = await draftOf('manpower', record._id);
-        expect(draft.record['category']).toBe(typed.data['category']);
+        expect(draft.record['category']).toBe(draftVersion.data['category']);
       }
     },
   );
 
-  const acts: BulkChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
+  const bulkChanges: BulkChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
     'lose nothing while one of them also publishes and deletes, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
       const random = randomOf(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
-      const [visible, drafted] = [new Map<string, object>(), new Map<string, object>()];
-      const deleted = new Set<string>();
+      const [publishedFields, draftFields] = [new Map<string, object>(), new Map<string, object>()];
+      const deletedIds = new Set<string>();
       const work = async (id: string, index: number) => {
         const params = { kind: 'manpower' as const, id };
         const fields = { sector: `Sector ${index}` };
         const turn = random();
         if (turn < 0.1) {
-          await theirs(contentRoutes.manpower.remove, { params });
-          deleted.add(id);
+          await theirCall(contentRoutes.manpower.remove, { params });
+          deletedIds.add(id);
           return;
         }
         if (turn < 0.4) {
-          await theirs(contentRoutes.manpower.update, { params, body: fields });
-          visible.set(id, fields);
+          await theirCall(contentRoutes.manpower.update, { params, body: fields });
+          publishedFields.set(id, fields);
         } else if (turn < 0.7) {
-          await saveDraft(theirs, 'manpower', id, { fields });
-          drafted.set(id, fields);
+          await saveDraft(theirCall, 'manpower', id, { fields });
+          draftFields.set(id, fields);
         } else {
-          await theirs(routes.publishDraft, { params, body: { fields } });
-          visible.set(id, fields);
-          drafted.delete(id);
+          await theirCall(routes.publishDraft, { params, body: { fields } });
+          publishedFields.set(id, fields);
+          draftFields.delete(id);
         }
       };
       const workOn = async () => {
@@ -661,18 +679,18 @@ describe('two people at once', () => {
         }
       };
       const changeAndUndo = async () => {
-        const act = acts[seed % acts.length] as BulkChange;
-        const { batch } = await change('manpower', ids, act, { othersDrafts: true });
+        const bulkChange = bulkChanges[seed % bulkChanges.length] as BulkChange;
+        const { batch } = await change('manpower', ids, bulkChange, { othersDrafts: true });
         if (batch) await undo(batch);
       };
       await Promise.all([changeAndUndo(), workOn()]);
       for (const id of ids) {
-        if (deleted.has(id)) {
+        if (deletedIds.has(id)) {
           await expect(draftOf('manpower', id)).rejects.toThrow();
           continue;
         }
-        const newest = drafted.get(id) ?? visible.get(id) ?? {};
-        expect((await draftOf('manpower', id)).record).toMatchObject(newest);
+        const expected = draftFields.get(id) ?? publishedFields.get(id) ?? {};
+        expect((await draftOf('manpower', id)).record).toMatchObject(expected);
       }
     },
   );
@@ -687,7 +705,7 @@ describe('importing many records', () => {
 
   it('adds and changes records as one batch, once for repeated requests, and is undone as one [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
-    const before = await everything();
+    const before = await readEverything();
     const rows = [
       { id: 'new-1', fields: price('Nurse', 2000) },
       { id, fields: { amount: 1100 } },
@@ -698,33 +716,33 @@ describe('importing many records', () => {
     expect(await prices()).toEqual([1100, 2000, 900]);
     expect(await importRows(rows)).toMatchObject({ batch: null, records: 0 });
     await undo(batch);
-    expect(await everything()).toBe(before);
+    expect(await readEverything()).toBe(before);
   });
 
   it('skips what someone changed or deleted since the preview, even if it is sent again [DASH-20, DASH-14]', async () => {
-    const kept = await addPrice('Mason', 1000);
-    const changed = await addPrice('Cook', 900);
-    const gone = await addPrice('Nurse', 2000);
-    await call(contentRoutes.manpower.update, { params: { id: changed }, body: { amount: 950 } });
-    await call(contentRoutes.manpower.remove, { params: { id: gone } });
+    const unchangedId = await addPrice('Mason', 1000);
+    const changedId = await addPrice('Cook', 900);
+    const goneId = await addPrice('Nurse', 2000);
+    await call(contentRoutes.manpower.update, { params: { id: changedId }, body: { amount: 950 } });
+    await call(contentRoutes.manpower.remove, { params: { id: goneId } });
     const rows = [
-      { id: kept, fields: { amount: 1100 }, seen: { amount: 1000 } },
-      { id: changed, fields: { amount: 990 }, seen: { amount: 900 } },
-      { id: gone, fields: { amount: 2200 }, seen: { amount: 2000 } },
+      { id: unchangedId, fields: { amount: 1100 }, seen: { amount: 1000 } },
+      { id: changedId, fields: { amount: 990 }, seen: { amount: 900 } },
+      { id: goneId, fields: { amount: 2200 }, seen: { amount: 2000 } },
     ];
-    const skipped = [
-      { id: changed, reason: 'changed' },
-      { id: gone, reason: 'gone' },
+    const skippedRows = [
+      { id: changedId, reason: 'changed' },
+      { id: goneId, reason: 'gone' },
     ];
-    expect(await importRows(rows)).toMatchObject({ records: 1, skipped });
+    expect(await importRows(rows)).toMatchObject({ records: 1, skipped: skippedRows });
     expect(await prices()).toEqual([1100, 950]);
-    const again = [{ id: kept, reason: 'same' }, ...skipped];
-    expect(await importRows(rows)).toMatchObject({ records: 0, skipped: again });
+    const allSkippedRows = [{ id: unchangedId, reason: 'same' }, ...skippedRows];
+    expect(await importRows(rows)).toMatchObject({ records: 0, skipped: allSkippedRows });
   });
 
   it('compares only the fields that the person saw [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
-    await theirs(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
+    await theirCall(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
     const row = { id, fields: { amount: 1100 } };
     expect(await importRows([{ ...row, seen: { amount: 999, sector: 'Theirs' } }])).toMatchObject({
       ...{ records: 0, skipped: [{ id, reason: 'changed' }] },
@@ -737,10 +755,10 @@ describe('importing many records', () => {
   });
 
   it('skips another person’s draft, and explains why a text is invalid [DASH-20, TEXT-1]', async () => {
-    const drafted = await addPrice('Mason', 1000);
-    await saveDraft(theirs, 'manpower', drafted, { fields: { amount: 2000 } });
-    expect(await importRows([{ id: drafted, fields: { amount: 1100 } }])).toMatchObject({
-      skipped: [{ id: drafted, reason: 'draft' }],
+    const priceId = await addPrice('Mason', 1000);
+    await saveDraft(theirCall, 'manpower', priceId, { fields: { amount: 2000 } });
+    expect(await importRows([{ id: priceId, fields: { amount: 1100 } }])).toMatchObject({
+      skipped: [{ id: priceId, reason: 'draft' }],
     });
     const faq = { question: 'Q?', answer: 'A.' };
     const id = (await call(contentRoutes.faqs.create, { body: faq })).data._id;

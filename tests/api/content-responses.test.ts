@@ -15,37 +15,37 @@ import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const api = await startSharedApi({ cdnHeaders: contentCacheHeaders });
-let questions: number;
-const counting: Store = {
+let queryCount: number;
+const countingStore: Store = {
   ...api.store,
   read: (query) => {
-    questions += 1;
+    queryCount += 1;
     return api.store.read(query);
   },
 };
-const other = await startApi({ store: counting });
+const countingApi = await startApi({ store: countingStore });
 beforeEach(async () => {
   await api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
-  questions = 0;
+  queryCount = 0;
 });
 
 describe('a public list', () => {
   it('is read once, and then served from memory until the content changes [API-6]', async () => {
-    const first = await other.send('/getNewses?limit=5');
-    expect(questions).toBe(2);
-    const second = await other.send('/getNewses?limit=5');
-    expect(questions).toBe(3);
+    const first = await countingApi.send('/getNewses?limit=5');
+    expect(queryCount).toBe(2);
+    const second = await countingApi.send('/getNewses?limit=5');
+    expect(queryCount).toBe(3);
     expect(await second.text()).toBe(await first.text());
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
   it('is not read at all for a client that has the current version [API-6]', async () => {
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
-    for (const named of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
-      questions = 0;
-      const again = await other.send('/getNewses', { headers: { 'if-none-match': named } });
-      expect(again.status).toBe(304);
-      expect(questions).toBe(1);
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
+      queryCount = 0;
+      const response = await countingApi.send('/getNewses', { headers: { 'if-none-match': tag } });
+      expect(response.status).toBe(304);
+      expect(queryCount).toBe(1);
     }
   });
 
@@ -57,11 +57,11 @@ describe('a public list', () => {
         api.as(admin)(fileRoutes.importContent, { body: { format: 2, profile: { name: 'C' } } }),
     ],
   ])('is read again after %s in another process [API-6]', async (_, write) => {
-    const etag = (await other.send('/getNewses')).headers.get('etag') ?? '';
+    const etag = (await countingApi.send('/getNewses')).headers.get('etag') ?? '';
     await write();
-    const again = await other.send('/getNewses', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(200);
-    expect(again.headers.get('etag')).not.toBe(etag);
+    const response = await countingApi.send('/getNewses', { headers: { 'if-none-match': etag } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).not.toBe(etag);
   });
 
   it('is sent again if a restored database reuses its content number [API-6]', async () => {
@@ -69,11 +69,11 @@ describe('a public list', () => {
       api.store.write(sql`update rebuild set requested = ${number},
         requested_at = ${at}::timestamptz`);
     await numbered(7, '2026-11-20T10:00:00Z');
-    const etag = (await other.send('/getNewses')).headers.get('etag') ?? '';
+    const etag = (await countingApi.send('/getNewses')).headers.get('etag') ?? '';
     await numbered(7, '2026-11-19T10:00:00Z');
-    const again = await other.send('/getNewses', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(200);
-    expect(again.headers.get('etag')).not.toBe(etag);
+    const response = await countingApi.send('/getNewses', { headers: { 'if-none-match': etag } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).not.toBe(etag);
   });
 
   it('links to the next page when it is served from memory too [API-6]', async () => {
@@ -92,8 +92,8 @@ describe('a public list', () => {
     expect(list.headers.get('netlify-cache-tag')).toBe('content');
     expect(list.headers.get('vary')).toBe('Authorization, Cache-Control');
     for (const headers of [{ authorization: 'Bearer x' }, { 'cache-control': 'max-age=0' }]) {
-      const own = await api.send('/getNewses', { headers });
-      expect(own.headers.get('netlify-cdn-cache-control')).toBeNull();
+      const response = await api.send('/getNewses', { headers });
+      expect(response.headers.get('netlify-cdn-cache-control')).toBeNull();
     }
     for (const path of ['/getNews/x', '/getUsers', '/getNewses?limit=0']) {
       expect((await api.send(path)).headers.get('netlify-cdn-cache-control')).toBeNull();
@@ -103,7 +103,7 @@ describe('a public list', () => {
 
 describe('a whole list', () => {
   const newses = 250;
-  let whole: string;
+  let listJson: string;
   beforeEach(async () => {
     const record = (index: number) => ({
       _id: `n${index}`,
@@ -112,13 +112,13 @@ describe('a whole list', () => {
     });
     const news = Array.from({ length: newses }, (_, index) => record(index));
     await api.as(admin)(fileRoutes.importContent, { body: { format: 2, news } as never });
-    whole = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
-    questions = 0;
+    listJson = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
+    queryCount = 0;
   });
 
-  const filed = async (make = responseFiles) => {
+  const startApiWithFiles = async (make = responseFiles) => {
     const reads = { count: 0 };
-    const counting: Store = {
+    const countingStore: Store = {
       ...api.store,
       transaction: (...parts) => {
         reads.count += 1;
@@ -126,34 +126,34 @@ describe('a whole list', () => {
       },
     };
     const largeResponses = await make(join(await temporaryFolder(), 'answers'));
-    const started = await startApi({ store: counting, largeResponses });
-    onTestFinished(() => started.close());
-    return { ...started, reads };
+    const testApi = await startApi({ store: countingStore, largeResponses });
+    onTestFinished(() => testApi.close());
+    return { ...testApi, reads };
   };
-  const unzipped = async (answer: Response) =>
+  const unzip = async (answer: Response) =>
     gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
 
   it('is read once even for many requests, and sent from a file if it is too large for memory [API-6]', async () => {
-    const { send, reads } = await filed();
+    const { send, reads } = await startApiWithFiles();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
     for (const answer of answers) {
-      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)));
-      expect((await answer.text()) === whole).toBe(true);
+      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(listJson)));
+      expect((await answer.text()) === listJson).toBe(true);
     }
-    const zipped = await send('/getNewses', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(zipped.headers.get('content-encoding')).toBe('gzip');
-    expect((await unzipped(zipped)) === whole).toBe(true);
+    const gzipResponse = await send('/getNewses', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(gzipResponse.headers.get('content-encoding')).toBe('gzip');
+    expect((await unzip(gzipResponse)) === listJson).toBe(true);
     const head = await send('/getNewses', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(reads.count).toBe(1);
   });
 
   it('is read again once the content has changed, while the earlier one is sent to its end [API-6]', async () => {
-    const { send } = await filed();
+    const { send } = await startApiWithFiles();
     const before = await send('/getNewses');
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'Newest' } });
     expect(await (await send('/getNewses')).text()).toContain('"title":"Newest"');
-    expect((await before.text()) === whole).toBe(true);
+    expect((await before.text()) === listJson).toBe(true);
   });
 
   it('equals its pages joined together [API-1]', async () => {
@@ -164,16 +164,18 @@ describe('a whole list', () => {
       pages.push(...(await answer.json()));
       path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
     }
-    expect(JSON.stringify(pages) === whole).toBe(true);
+    expect(JSON.stringify(pages) === listJson).toBe(true);
   });
 
   it('answers 503 if it cannot be written to disk, while its pages answer 200 [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
-    const { send, logged } = await filed(() => responseFiles(join(file, 'below')));
-    const refused = await send('/getNewses');
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('disk') });
+    const { send, logs: logged } = await startApiWithFiles(() =>
+      responseFiles(join(file, 'below')),
+    );
+    const response = await send('/getNewses');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining('disk') });
     expect((await send('/getNewses?limit=2')).status).toBe(200);
     expect(logged).toMatchObject([{ event: 'unavailable' }]);
   });
@@ -194,12 +196,12 @@ describe('the JSON of a list', () => {
   });
 
   it('stops reading at the largest response of a host without files [API-3]', async () => {
-    let taken = 0;
+    let partCount = 0;
     const endless: ReadAll = async (take) => {
-      for (; taken < 100; taken += 1) await take(['x'.repeat(1_000_000)]);
+      for (; partCount < 100; partCount += 1) await take(['x'.repeat(1_000_000)]);
     };
     expect(await collectList(endless)).toBeNull();
-    expect(taken).toBe(5);
+    expect(partCount).toBe(5);
   });
 });
 
@@ -208,35 +210,39 @@ describe('cached responses', () => {
   const never = () => Promise.reject(new Error('made again'));
 
   it('are never older than the content number that they are requested for [API-6]', async () => {
-    const cached = contentResponses(async () => '2');
-    const of = (content: string) => ({
+    const cache = contentResponses(async () => '2');
+    const responseOf = (content: string) => ({
       body: new TextEncoder().encode(content),
       nextCursor: null,
     });
-    const slow = Promise.withResolvers<ReturnType<typeof of>>();
-    const older = cached.respond('1', 'a', () => slow.promise);
-    await cached.respond('2', 'b', async () => of('newer'));
-    slow.resolve(of('older'));
-    expect(await older).toEqual(of('older'));
-    expect(await cached.respond('2', 'a', async () => of('newer'))).toEqual(of('newer'));
-    expect(await cached.respond('3', 'a', async () => of('newest'))).toEqual(of('newest'));
+    const slow = Promise.withResolvers<ReturnType<typeof responseOf>>();
+    const older = cache.respond('1', 'a', () => slow.promise);
+    await cache.respond('2', 'b', async () => responseOf('newer'));
+    slow.resolve(responseOf('older'));
+    expect(await older).toEqual(responseOf('older'));
+    expect(await cache.respond('2', 'a', async () => responseOf('newer'))).toEqual(
+      responseOf('newer'),
+    );
+    expect(await cache.respond('3', 'a', async () => responseOf('newest'))).toEqual(
+      responseOf('newest'),
+    );
   });
 
   it('are made once for all requests that arrive in the meantime, and again after a failure [API-6]', async () => {
-    const cached = contentResponses(async () => '1');
-    let made = 0;
+    const cache = contentResponses(async () => '1');
+    let attempts = 0;
     const failing = async () => {
-      made += 1;
+      attempts += 1;
       throw new Error('down');
     };
-    const asked = [1, 2, 3].map(() => cached.respond('1', 'a', failing));
-    for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
-    expect(made).toBe(1);
-    expect(await cached.respond('1', 'a', make(1))).toMatchObject({ nextCursor: null });
+    const requests = [1, 2, 3].map(() => cache.respond('1', 'a', failing));
+    for (const { status } of await Promise.allSettled(requests)) expect(status).toBe('rejected');
+    expect(attempts).toBe(1);
+    expect(await cache.respond('1', 'a', make(1))).toMatchObject({ nextCursor: null });
   });
 
   it('are made two at a time, however many are requested [API-6]', async () => {
-    const cached = contentResponses(async () => '1');
+    const cache = contentResponses(async () => '1');
     let [now, most] = [0, 0];
     const slow = async () => {
       now += 1;
@@ -246,30 +252,30 @@ describe('cached responses', () => {
       return { body: new Uint8Array(1), nextCursor: null };
     };
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => cached.respond('1', `${index}`, slow)),
+      Array.from({ length: 20 }, (_, index) => cache.respond('1', `${index}`, slow)),
     );
     expect(most).toBe(2);
   });
 
   it('stay within their limit of bytes by dropping the least recently used [API-6]', async () => {
-    const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
-    await cached.respond('1', 'a', make(40_000));
-    await cached.respond('1', 'b', make(40_000));
-    await cached.respond('1', 'a', never);
-    await cached.respond('1', 'c', make(40_000));
-    await cached.respond('1', 'a', never);
-    await expect(cached.respond('1', 'b', never)).rejects.toThrow('made again');
-    const huge = await cached.respond('1', 'huge', make(1_000_000));
+    const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
+    await cache.respond('1', 'a', make(40_000));
+    await cache.respond('1', 'b', make(40_000));
+    await cache.respond('1', 'a', never);
+    await cache.respond('1', 'c', make(40_000));
+    await cache.respond('1', 'a', never);
+    await expect(cache.respond('1', 'b', never)).rejects.toThrow('made again');
+    const huge = await cache.respond('1', 'huge', make(1_000_000));
     expect(huge.body).toEqual(new Uint8Array(1_000_000));
-    await expect(cached.respond('1', 'huge', never)).rejects.toThrow('made again');
+    await expect(cache.respond('1', 'huge', never)).rejects.toThrow('made again');
   });
 
   it('count the size of their addresses, which any client can choose [API-6]', async () => {
-    const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
+    const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
     for (let index = 0; index < 200; index += 1)
-      await cached.respond('1', `${index}${'x'.repeat(500)}`, make(2));
-    await expect(cached.respond('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
-    await cached.respond('1', `199${'x'.repeat(500)}`, never);
+      await cache.respond('1', `${index}${'x'.repeat(500)}`, make(2));
+    await expect(cache.respond('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
+    await cache.respond('1', `199${'x'.repeat(500)}`, never);
   });
 
   it('share one copy between clients that do not read [API-6]', async () => {
@@ -278,25 +284,25 @@ describe('cached responses', () => {
     const { value } = (await reader?.read()) ?? {};
     expect(value?.buffer).toBe(bytes.buffer);
     expect(value?.length).toBe(65_536);
-    const whole = await new Response(sharedBody(bytes.fill(7))).arrayBuffer();
-    expect(Buffer.from(whole)).toEqual(Buffer.from(bytes));
+    const copy = await new Response(sharedBody(bytes.fill(7))).arrayBuffer();
+    expect(Buffer.from(copy)).toEqual(Buffer.from(bytes));
   });
 
   it('use a tag that is read after the last waiting request arrived [API-6]', async () => {
-    let asked = 0;
+    let tagReads = 0;
     const answers: ((tag: string) => void)[] = [];
-    const cached = contentResponses(() => {
-      asked += 1;
+    const cache = contentResponses(() => {
+      tagReads += 1;
       return new Promise((resolve) => answers.push(resolve));
     });
-    const first = cached.tag();
+    const first = cache.tag();
     await Promise.resolve();
-    const [second, third] = [cached.tag(), cached.tag()];
+    const [second, third] = [cache.tag(), cache.tag()];
     answers[0]?.('1');
     expect(await first).toBe('1');
     await new Promise(setImmediate);
     answers[1]?.('2');
     expect([await second, await third]).toEqual(['2', '2']);
-    expect(asked).toBe(2);
+    expect(tagReads).toBe(2);
   });
 });

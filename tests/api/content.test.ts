@@ -28,67 +28,67 @@ const kinds = listKinds.map((kind) => {
 /** The tests use only what the routes of the table have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
 
-describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, change) => {
+describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, change) => {
   it('is stored, read, changed and deleted [API-1]', async () => {
     const use = call as unknown as AnyCall;
-    const { data: made, etag } = await use(post, { body: fields });
-    const id = (made as { _id: string })._id;
-    expect(made).toMatchObject({ ...fields, _id: expect.any(String) });
+    const { data: record, etag } = await use(create, { body: fields });
+    const id = (record as { _id: string })._id;
+    expect(record).toMatchObject({ ...fields, _id: expect.any(String) });
     expect(etag).toBe('"v1"');
-    expect((await use(getAll)).data).toEqual([{ ...(made as object), _version: 1 }]);
-    expect((await use(getOne, { params: { id } })).data).toEqual(made);
+    expect((await use(list)).data).toEqual([{ ...(record as object), _version: 1 }]);
+    expect((await use(read, { params: { id } })).data).toEqual(record);
 
-    const changed = await use(put, { params: { id }, body: change });
-    expect(changed.data).toEqual({ ...(made as object), ...change });
-    expect(changed.etag).toBe('"v2"');
-    const one = Object.fromEntries(Object.entries(fields).slice(0, 1));
-    const { data } = await use(put, { params: { id }, body: one });
-    expect(data).toEqual({ ...(changed.data as object), ...one });
+    const response = await use(update, { params: { id }, body: change });
+    expect(response.data).toEqual({ ...(record as object), ...change });
+    expect(response.etag).toBe('"v2"');
+    const firstField = Object.fromEntries(Object.entries(fields).slice(0, 1));
+    const { data } = await use(update, { params: { id }, body: firstField });
+    expect(data).toEqual({ ...(response.data as object), ...firstField });
 
     await use(remove, { params: { id } });
-    expect((await use(getAll)).data).toEqual([]);
-    await expect(use(getOne, { params: { id } })).rejects.toMatchObject({
+    expect((await use(list)).data).toEqual([]);
+    await expect(use(read, { params: { id } })).rejects.toMatchObject({
       problem: { status: 404 },
     });
   });
 
   it('is stored once per idempotency key, and returned in its current state [API-1]', async () => {
     const use = call as unknown as AnyCall;
-    const again = { body: fields, idempotencyKey: 'key-1' };
-    const answers = await Promise.all([1, 2, 3].map(() => use(post, again)));
+    const request = { body: fields, idempotencyKey: 'key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => use(create, request)));
     const id = answers.map(({ data }) => (data as { _id: string })._id)[0] ?? '';
     for (const { data, etag } of answers) {
       expect(data).toEqual(answers[0]?.data);
       expect(etag).toBe('"v1"');
     }
-    const changed = await use(put, { params: { id }, body: change });
-    expect(await use(post, again)).toEqual(changed);
-    expect((await use(getAll)).data).toEqual([{ ...(changed.data as object), _version: 2 }]);
+    const response = await use(update, { params: { id }, body: change });
+    expect(await use(create, request)).toEqual(response);
+    expect((await use(list)).data).toEqual([{ ...(response.data as object), _version: 2 }]);
     const history = await api.store.read((db) => db.select().from(revisions));
     expect(history).toHaveLength(2);
-    await use(post, { body: fields, idempotencyKey: 'key-2' });
-    expect((await use(getAll)).data).toHaveLength(2);
+    await use(create, { body: fields, idempotencyKey: 'key-2' });
+    expect((await use(list)).data).toHaveLength(2);
   });
 
   it('is refused if the idempotency key belongs to another or a deleted record [API-1]', async () => {
     const use = call as unknown as AnyCall;
-    const again = { body: fields, idempotencyKey: 'key-1' };
-    const refused = { problem: { status: 409, code: 'conflict' } };
-    const { _id: id } = (await use(post, again)).data as { _id: string };
-    const other = { body: { ...fields, ...change }, idempotencyKey: 'key-1' };
-    await expect(use(post, other)).rejects.toMatchObject(refused);
+    const request = { body: fields, idempotencyKey: 'key-1' };
+    const refusal = { problem: { status: 409, code: 'conflict' } };
+    const { _id: id } = (await use(create, request)).data as { _id: string };
+    const otherRequest = { body: { ...fields, ...change }, idempotencyKey: 'key-1' };
+    await expect(use(create, otherRequest)).rejects.toMatchObject(refusal);
     await use(remove, { params: { id } });
-    await expect(use(post, again)).rejects.toMatchObject(refused);
-    expect((await use(getAll)).data).toEqual([]);
+    await expect(use(create, request)).rejects.toMatchObject(refusal);
+    expect((await use(list)).data).toEqual([]);
     api.advance(25 * 3600_000);
-    await use(post, again);
-    expect((await use(getAll)).data).toHaveLength(1);
+    await use(create, request);
+    expect((await use(list)).data).toHaveLength(1);
   });
 
   it('keeps every version, and requests a rebuild with each [PUB-1]', async () => {
     const use = call as unknown as AnyCall;
-    const id = ((await use(post, { body: fields })).data as { _id: string })._id;
-    await use(put, { params: { id }, body: change });
+    const id = ((await use(create, { body: fields })).data as { _id: string })._id;
+    await use(update, { params: { id }, body: change });
     await use(remove, { params: { id } });
     const history = await api.store.read((db) =>
       db.select().from(revisions).orderBy(revisions.version),
@@ -112,11 +112,11 @@ describe('content', () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     expect(data.time).toBe(startOfTime.toISOString());
     api.clock.now = new Date('2026-12-01T00:00:00Z');
-    const changed = await call(contentRoutes.news.update, {
+    const response = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'B' },
     });
-    expect(changed.data.time).toBe(startOfTime.toISOString());
+    expect(response.data.time).toBe(startOfTime.toISOString());
   });
 
   it('refuses an idempotency key that another kind used or that has invalid characters [API-3]', async () => {
@@ -153,15 +153,15 @@ describe('content', () => {
       ['/postClient', { name: 'A' }, '/getClient/'],
       ['/postDraft/news', { fields: { title: 'A' } }, '/getDraft/news/'],
     ] as const) {
-      const made = await post(path, body);
-      const location = made.headers.get('location') ?? '';
-      expect([made.status, location.startsWith(read)]).toEqual([201, true]);
-      expect(made.headers.get('idempotency-replayed')).toBeNull();
-      const found = await api.send(location, { headers: { authorization: `Bearer ${token}` } });
-      expect(await found.json()).toEqual(await made.json());
-      const again = await post(path, body);
-      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
-      expect(again.headers.get('location')).toBe(location);
+      const first = await post(path, body);
+      const location = first.headers.get('location') ?? '';
+      expect([first.status, location.startsWith(read)]).toEqual([201, true]);
+      expect(first.headers.get('idempotency-replayed')).toBeNull();
+      const response = await api.send(location, { headers: { authorization: `Bearer ${token}` } });
+      expect(await response.json()).toEqual(await first.json());
+      const repeat = await post(path, body);
+      expect([repeat.status, repeat.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+      expect(repeat.headers.get('location')).toBe(location);
     }
   });
 
@@ -211,16 +211,16 @@ describe('content', () => {
       await call(contentRoutes.faqs.create, { body: { question: `${n}`, answer: 'a' } });
     }
     for (const route of [contentRoutes.news.list, contentRoutes.faqs.list] as const) {
-      const whole = (await anyone(route)).data.map(({ _id }) => _id);
-      const read: string[] = [];
+      const allIds = (await anyone(route)).data.map(({ _id }) => _id);
+      const idsInPages: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await anyone(route, { page: { limit: 3, ...(cursor && { cursor }) } });
         expect(page.data.length).toBeLessThanOrEqual(3);
-        read.push(...page.data.map(({ _id }) => _id));
+        idsInPages.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
-      expect(read).toEqual(whole);
+      expect(idsInPages).toEqual(allIds);
     }
   });
 
@@ -234,15 +234,17 @@ describe('content', () => {
       ...{ _id: `id-${index}`, question: `${index}`, answer: 'a', position: index },
     }));
     if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
-    const read: { question: string; _version: number }[][] = [];
+    const chunks: { question: string; _version: number }[][] = [];
     await readList(systemContext(api.store), {
       kind: 'faqs',
-      take: async (records) => void read.push(records),
+      take: async (records) => void chunks.push(records),
     });
-    expect(read.map(({ length }) => length)).toEqual(parts);
-    const whole = read.flat();
-    expect(whole.map(({ question }) => question)).toEqual(rows.map(({ question }) => question));
-    expect(whole.every(({ _version }) => _version === 1)).toBe(true);
+    expect(chunks.map(({ length }) => length)).toEqual(parts);
+    const allRecords = chunks.flat();
+    expect(allRecords.map(({ question }) => question)).toEqual(
+      rows.map(({ question }) => question),
+    );
+    expect(allRecords.every(({ _version }) => _version === 1)).toBe(true);
   });
 
   it('lists each record of a long list once, sorted by time [API-6]', async () => {
@@ -276,13 +278,13 @@ describe('content', () => {
       ids.push(...JSON.parse(text).map(({ _id }: { _id: string }) => _id));
       cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
     } while (cursor);
-    const whole = (await anyone(contentRoutes.news.list)).data;
-    expect(JSON.stringify(whole).length).toBeGreaterThan(1024 * 1024);
-    expect(ids).toEqual(whole.map(({ _id }) => _id));
+    const records = (await anyone(contentRoutes.news.list)).data;
+    expect(JSON.stringify(records).length).toBeGreaterThan(1024 * 1024);
+    expect(ids).toEqual(records.map(({ _id }) => _id));
   });
 
   it('refuses invalid limits and cursors, and names them [API-3]', async () => {
-    const bad = [
+    const invalidQueries = [
       'limit=0',
       'limit=501',
       'limit=x',
@@ -291,7 +293,7 @@ describe('content', () => {
       'cursor=W10',
       'cursor=WyIyMDI2LTk5LTk5VDAwOjAwOjAwWiIsIngiXQ',
     ];
-    for (const query of bad) {
+    for (const query of invalidQueries) {
       const response = await api.send(`/getNewses?${query}`);
       expect(response.status, query).toBe(400);
       expect((await response.json()).errors[0].field).toBe(query.split('=')[0]);
@@ -323,11 +325,11 @@ describe('content', () => {
     for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
       const etag = (await api.send(path)).headers.get('etag') ?? '';
       expect(etag).not.toBe('');
-      const again = await api.send(path, { headers: { 'if-none-match': etag } });
-      expect(again.status).toBe(304);
-      expect(await again.text()).toBe('');
-      expect(again.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(again.headers.get('x-request-id')).not.toBeNull();
+      const response = await api.send(path, { headers: { 'if-none-match': etag } });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-request-id')).not.toBeNull();
     }
   });
 
@@ -336,13 +338,13 @@ describe('content', () => {
     const params = { id: data._id };
     const ifMatch = etag ?? '';
     await call(contentRoutes.news.update, { params, body: { title: 'theirs' }, ifMatch });
-    const refused = await call(contentRoutes.news.update, {
+    const refusal = await call(contentRoutes.news.update, {
       params,
       body: { title: 'mine' },
       ifMatch,
     }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ProblemError);
-    expect(refused).toMatchObject({
+    expect(refusal).toBeInstanceOf(ProblemError);
+    expect(refusal).toMatchObject({
       etag: '"v2"',
       problem: { status: 412, current: { _id: data._id, title: 'theirs' } },
     });
@@ -377,7 +379,7 @@ describe('content', () => {
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: startOfTime };
     /** Returns a store in which another person changes the record during the first attempt, which stores nothing. */
-    const disturbed = (meanwhile: () => Promise<unknown>): Store => {
+    const disturbedStore = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;
       return {
         ...api.store,
@@ -393,7 +395,7 @@ describe('content', () => {
     it('is retried, and answers with what was stored [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = disturbed(() =>
+      const store = disturbedStore(() =>
         call(contentRoutes.news.update, { params, body: { description: 'D' } }),
       );
       const change = { title: 'B', image: '' };
@@ -408,7 +410,7 @@ describe('content', () => {
     it('is retried if it is a deletion [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = disturbed(() =>
+      const store = disturbedStore(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
       await deleteContent({ store, ...author }, { kind: 'news', id: data._id });
@@ -435,7 +437,7 @@ describe('content', () => {
     it('is refused if its version is no longer current [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = disturbed(() =>
+      const store = disturbedStore(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
       const target = { kind: 'news', id: data._id, expectedVersion: 1 } as const;
@@ -447,14 +449,14 @@ describe('content', () => {
 
   it('stores nothing when nothing changes', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const again = await call(contentRoutes.news.update, {
+    const response = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'A' },
     });
-    expect(again.etag).toBe('"v1"');
+    expect(response.etag).toBe('"v1"');
     const { time } = data;
-    const same = { params: { id: data._id }, body: { title: 'A', time } };
-    expect((await call(contentRoutes.news.update, same)).etag).toBe('"v1"');
+    const request = { params: { id: data._id }, body: { title: 'A', time } };
+    expect((await call(contentRoutes.news.update, request)).etag).toBe('"v1"');
     expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
   });
 
@@ -463,11 +465,11 @@ describe('content', () => {
     const { data } = await call(contentRoutes.news.create, { body });
     expect(Object.keys(data)).toEqual(Object.keys(contentKinds.news.record.shape));
     expect(data._id).not.toBe('mine');
-    const changed = await call(contentRoutes.news.update, {
+    const response = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'B' },
     });
-    expect(changed.data.description).toBe('D');
+    expect(response.data.description).toBe('D');
   });
 
   it('tolerates harmless deviations [API-5]', async () => {
@@ -478,8 +480,8 @@ describe('content', () => {
       body: { phoneNumber: 97455550101, image: null },
     });
     expect(member.data).toMatchObject({ phoneNumber: '97455550101', image: '' });
-    const empty = await call(contentRoutes.services.create, { body: {} });
-    expect(empty.data).toMatchObject({ name: '', status: 'New', location: '' });
+    const service = await call(contentRoutes.services.create, { body: {} });
+    expect(service.data).toMatchObject({ name: '', status: 'New', location: '' });
   });
 
   it('keeps and returns pictures of other hosts [API-5]', async () => {
@@ -503,8 +505,8 @@ describe('content', () => {
       'Amount must be a whole number of at least 1',
     ]),
   ])('refuses a price row because of its %s: %j [DASH-8]', async (field, body, message) => {
-    const refused = call(contentRoutes.manpower.create, { body: body as never });
-    await expect(refused).rejects.toMatchObject({
+    const creation = call(contentRoutes.manpower.create, { body: body as never });
+    await expect(creation).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
     });
   });
@@ -568,8 +570,8 @@ describe('content', () => {
     const title = `</title><script>alert(1)</script> "'\\ ${'é'.normalize('NFD')} 👩🏽‍🔧 '); drop table news;--`;
     const { data } = await call(contentRoutes.news.create, { body: { title } });
     expect(data.title).toBe(title);
-    const odd = await call(contentRoutes.news.create, { body: { title: 'a\u0000b\ud800c' } });
-    expect(odd.data.title).toBe('ab\ufffdc');
+    const response = await call(contentRoutes.news.create, { body: { title: 'a\u0000b\ud800c' } });
+    expect(response.data.title).toBe('ab\ufffdc');
   });
 });
 
@@ -590,10 +592,10 @@ describe('the company profile', () => {
     const { data } = await call(contentRoutes.profile.update, { params, body });
     expect(data).toMatchObject({ ...body, clientSatisfaction: 98 });
     expect(Object.keys(data)).toEqual(Object.keys(contentRoutes.profile.read.response.shape));
-    const cleared = await call(contentRoutes.profile.update, {
+    const response = await call(contentRoutes.profile.update, {
       params,
       body: { clientSatisfaction: '' },
     });
-    expect(cleared.data).toMatchObject({ name: 'Firm', clientSatisfaction: null });
+    expect(response.data).toMatchObject({ name: 'Firm', clientSatisfaction: null });
   });
 });

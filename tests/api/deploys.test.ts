@@ -28,17 +28,17 @@ beforeEach(async () => {
 
 const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
-const later = (minutes: number) => api.advance(minutes * 60_000);
+const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-const built = (contentNumber: number) =>
+const recordBuilt = (contentNumber: number) =>
   recordBuild(systemContext(api.store), { event: 'built', contentNumber });
-const failed = (reason = 'no') =>
+const recordFailure = (reason = 'no') =>
   recordBuild(systemContext(api.store, api.clock.now), { event: 'failed', reason });
 const permalink = 'https://5f2a--site.test';
 /** Reports a deploy that shows `contentNumber` at its own address. */
-const succeeded = (contentNumber?: number) => {
+const reportSuccess = (contentNumber?: number) => {
   if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
   return recordSuccessfulDeploy(api.store, platform, { permalink });
 };
@@ -52,9 +52,9 @@ describe('deploys on the platform', () => {
     expect(platform.builds).toBe(1);
     await addNews();
     expect(await request()).toBe('nothing to do');
-    await built(2);
+    await recordBuilt(2);
     expect(await request()).toBe('asked');
-    await built(3);
+    await recordBuilt(3);
     expect(await request()).toBe('nothing to do');
     expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
@@ -74,7 +74,7 @@ describe('deploys on the platform', () => {
   it('are requested again if one was lost [PUB-1]', async () => {
     await addNews();
     await request();
-    later(16);
+    passMinutes(16);
     expect(await request()).toBe('asked');
   });
 
@@ -84,7 +84,7 @@ describe('deploys on the platform', () => {
     await expect(request()).rejects.toThrow();
     platform = fakePlatform();
     expect(await sweep()).toBe('nothing to do');
-    later(2);
+    passMinutes(2);
     expect(await sweep()).toBe('asked');
   });
 
@@ -96,7 +96,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'build' }]);
     platform.hookStatus = 200;
     expect(await request()).toBe('asked');
-    await succeeded(1);
+    await reportSuccess(1);
     expect((await state()).failure).toBeNull();
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('deploys on the platform', () => {
   it('report a failed deploy, and leave the old site up [PUB-1]', async () => {
     await addNews();
     await request();
-    await failed();
+    await recordFailure();
     expect(await state()).toMatchObject({
       requested: 1,
       building: null,
@@ -138,16 +138,16 @@ describe('deploys on the platform', () => {
     const reason = expect.stringMatching(/could not build the website/);
     expect((await state()).failure).toMatchObject({ reason });
     expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'build', reason }]);
-    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-failed', reason }]);
-    await succeeded(1);
+    expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-failed', reason }]);
+    await reportSuccess(1);
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
   it('report no content number if none was requested and no report names one [PUB-1]', async () => {
-    platform.live = null;
-    await succeeded();
+    platform.liveNumber = null;
+    await reportSuccess();
     expect(await state()).toMatchObject({ requested: 0, built: 0, failure: null });
-    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
+    expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
   });
 
   it('are requested by the sweep for scheduled changes that it publishes [PUB-3, PUB-6]', async () => {
@@ -155,7 +155,7 @@ describe('deploys on the platform', () => {
     const body = { fields: { title: 'Later' }, publishAt, unpublishAt: null };
     await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
     expect(await sweep()).toBe('nothing to do');
-    later(2);
+    passMinutes(2);
     expect(await sweep()).toBe('asked');
     const { data } = await api.as()(contentRoutes.news.list);
     expect(data.map(({ title }) => title)).toEqual(['Later']);
@@ -164,12 +164,12 @@ describe('deploys on the platform', () => {
   it('are not requested by the sweep for half an hour after a failure [PUB-1]', async () => {
     await addNews();
     expect(await sweep()).toBe('asked');
-    await failed();
-    later(2);
+    await recordFailure();
+    passMinutes(2);
     expect(await sweep()).toBe('nothing to do');
-    later(27);
+    passMinutes(27);
     expect(await sweep()).toBe('nothing to do');
-    later(2);
+    passMinutes(2);
     expect(await sweep()).toBe('asked');
   });
 
@@ -178,9 +178,9 @@ describe('deploys on the platform', () => {
     const pauses: number[] = [];
     await request();
     for (let failures = 0; failures < 8; failures += 1) {
-      await failed();
+      await recordFailure();
       let minutes = 0;
-      for (; (await sweep()) !== 'asked'; minutes += 15) later(15);
+      for (; (await sweep()) !== 'asked'; minutes += 15) passMinutes(15);
       pauses.push(minutes / 60);
     }
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
@@ -188,9 +188,9 @@ describe('deploys on the platform', () => {
 
   it('are requested immediately after a failure if someone publishes [PUB-1]', async () => {
     await addNews();
-    await failed();
+    await recordFailure();
     expect(await request()).toBe('asked');
-    await failed();
+    await recordFailure();
     await addNews();
     expect(await sweep()).toBe('asked');
   });
@@ -200,27 +200,27 @@ describe('deploys on the platform', () => {
     platform.hookStatus = null;
     expect(await request()).toBe('refused');
     platform.hookStatus = 200;
-    later(2);
+    passMinutes(2);
     expect(await sweep()).toBe('asked');
   });
 
   it('report a failure until the newest content is live [PUB-1]', async () => {
     await addNews();
     await request();
-    await failed();
-    await built(0);
+    await recordFailure();
+    await recordBuilt(0);
     expect(await state()).toMatchObject({ failure: { reason: 'no' } });
-    await built(1);
+    await recordBuilt(1);
     expect(await state()).toMatchObject({ failure: null });
   });
 
   it('never mistake an older or impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
-    await built(2);
-    await built(1);
+    await recordBuilt(2);
+    await recordBuilt(1);
     expect(await request()).toBe('nothing to do');
-    await built(99);
+    await recordBuilt(99);
     await addNews();
     expect(await request()).toBe('asked');
   });
@@ -240,10 +240,10 @@ describe('a build hook that refuses a request', () => {
       platform.hookStatus = status;
       expect(await request()).toBe('refused');
       expect(platform.calls).toBe(calls);
-      expect(platform.logged).toMatchObject([
+      expect(platform.logs).toMatchObject([
         { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
       ]);
-      expect(platform.logged[0]).toHaveProperty('status', status ?? undefined);
+      expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
       expect((await state()).failure?.reason).toMatch(reason);
     },
   );
@@ -251,7 +251,7 @@ describe('a build hook that refuses a request', () => {
 
 async function sweepForADay(): Promise<void> {
   for (let sweeps = 0; sweeps < 24; sweeps += 1) {
-    later(60);
+    passMinutes(60);
     await sweep();
   }
 }
@@ -263,22 +263,22 @@ describe('a deploy that visitors do not see yet', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['publishing is locked', () => succeeded(1)],
-    ['an older deploy was restored', () => succeeded(1)],
-    ['a cache still holds the old site', () => succeeded(1)],
+    ['publishing is locked', () => reportSuccess(1)],
+    ['an older deploy was restored', () => reportSuccess(1)],
+    ['a cache still holds the old site', () => reportSuccess(1)],
     [
       'its own address cannot be read',
       () => {
-        platform.live = 1;
-        return succeeded();
+        platform.liveNumber = 1;
+        return reportSuccess();
       },
     ],
-    ['neither its own address nor an old site answers', () => succeeded()],
+    ['neither its own address nor an old site answers', () => reportSuccess()],
     [
       'nothing can be read',
       () => {
-        platform.live = null;
-        return succeeded();
+        platform.liveNumber = null;
+        return reportSuccess();
       },
     ],
   ])('is not built again if %s [PUB-1]', async (_, report) => {
@@ -292,40 +292,40 @@ describe('a deploy that visitors do not see yet', () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure?.reason).toMatch(/has not reported the result/);
-    await succeeded(1);
+    await reportSuccess(1);
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await state()).toMatchObject({ built: 1, failure: null });
   });
 
   it('is reported after fifteen minutes without news, until the site shows it [PUB-1, OPS-2]', async () => {
-    later(14);
+    passMinutes(14);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).failure).toBeNull();
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
-    later(2);
+    passMinutes(2);
     await sweep();
     const [alert] = await listAlerts(systemContext(api.store));
     expect(alert).toMatchObject({
       kind: 'build',
       reason: expect.stringMatching(/2026-11-20T10:05:00.000Z but has not reported/),
     });
-    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unreported' }]);
-    platform.live = 1;
+    expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-unreported' }]);
+    platform.liveNumber = 1;
     await sweep();
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
     expect((await state()).failure).toBeNull();
   });
 
   it('is not built again if the platform never reports it but the site does [PUB-1]', async () => {
-    platform.live = 1;
+    platform.liveNumber = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
   it('is not built again, and is reported, if the state of the site cannot be read [PUB-1]', async () => {
-    platform.live = null;
+    platform.liveNumber = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure).not.toBeNull();
@@ -333,9 +333,9 @@ describe('a deploy that visitors do not see yet', () => {
 
   it('does not block a build of later changes [PUB-1]', async () => {
     await addNews();
-    later(60);
+    passMinutes(60);
     expect(await sweep()).toBe('asked');
-    await succeeded(2);
+    await reportSuccess(2);
     expect(await state()).toMatchObject({ requested: 2, built: 2 });
   });
 
@@ -345,20 +345,20 @@ describe('a deploy that visitors do not see yet', () => {
       looks += 1;
       return address === permalink && looks > 2 ? 0 : null;
     };
-    await succeeded();
+    await reportSuccess();
     // The deploy contains older content, because a push to the repository started it.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 
   it('is confirmed by the site if its own address returns nothing [PUB-1]', async () => {
-    platform.live = 1;
-    await succeeded();
+    platform.liveNumber = 1;
+    await reportSuccess();
     expect(await state()).toMatchObject({ built: 1, building: null });
-    expect(platform.logged).toEqual([]);
+    expect(platform.logs).toEqual([]);
   });
 
   it('is built again each time someone requests it [PUB-1]', async () => {
-    await succeeded(1);
+    await reportSuccess(1);
     expect(await request()).toBe('nothing to do');
     expect(await request(true)).toBe('asked');
     expect(await state()).toMatchObject({ requested: 1, building: 1 });
@@ -373,7 +373,7 @@ describe('a deploy that visitors do not see yet', () => {
 
   it('leaves later changes to another build, whether it succeeds or fails [PUB-1]', async () => {
     await addNews();
-    await succeeded(1);
+    await reportSuccess(1);
     expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
     await addNews();
     await recordFailedDeploy(api.store, platform, {});
@@ -389,10 +389,10 @@ describe('a record whose id cannot be the address of a page', () => {
       tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),
     );
     await addNews();
-    const shown = (await takeSnapshot(systemContext(api.store))).news.map(({ _id }) => _id);
-    expect(shown).toHaveLength(4);
-    expect(shown).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
-    await built(1);
+    const snapshotIds = (await takeSnapshot(systemContext(api.store))).news.map(({ _id }) => _id);
+    expect(snapshotIds).toHaveLength(4);
+    expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
+    await recordBuilt(1);
     const { failure, built: number } = await state();
     expect(number).toBe(1);
     for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {

@@ -51,7 +51,7 @@ const publish = (id: string, fields: Fields = {}) =>
 const unpublish = (id: string, kind: ContentKind = 'news') =>
   call(routes.unpublish, { params: { kind, id }, body: {} });
 const discard = (id: string) => call(routes.deleteDraft, { params: { kind: 'news', id } });
-const drafted = async (id: string) =>
+const readDraft = async (id: string) =>
   (await call(routes.getDraft, { params: { kind: 'news', id } })).data;
 const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const history = async (id: string) =>
@@ -67,7 +67,7 @@ async function everythingPublic(ids: string[]): Promise<string> {
       path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
     );
   const answers = await Promise.all(readings.map(async (path) => (await api.send(path)).text()));
-  const live = await Promise.all(
+  const livePages = await Promise.all(
     ids.flatMap((id) =>
       [`/news-details/${id}`, `/services/service-details/${id}`, `/ar/news-details/${id}`].map(
         (path) => findLivePage(systemContext(api.store), path, async () => true),
@@ -75,7 +75,7 @@ async function everythingPublic(ids: string[]): Promise<string> {
     ),
   );
   const snapshot = await takeSnapshot(systemContext(api.store, api.clock.now));
-  return JSON.stringify([answers, live, snapshot]);
+  return JSON.stringify([answers, livePages, snapshot]);
 }
 
 describe('a draft', () => {
@@ -83,22 +83,22 @@ describe('a draft', () => {
     const record = { ...contentExamples[kind].record };
     const [field = ''] = fieldsOfKind('text', kind);
     const secret = 'not-for-visitors';
-    const { record: made } = await prepare({ ...record, [field]: secret }, {}, kind);
+    const { record: draft } = await prepare({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];
-    const published = await call(create as typeof contentRoutes.news.create, {
+    const creation = await call(create as typeof contentRoutes.news.create, {
       body: record as object,
     });
-    const id = published.data._id;
+    const id = creation.data._id;
     const body = { fields: { [field]: secret } };
     await call(routes.updateDraft, { params: { kind, id }, body });
-    const shown = await everythingPublic([made._id, id]);
-    expect(shown).toContain(id);
-    expect(shown).not.toContain(made._id);
-    expect(shown).not.toContain(secret);
-    const listed = (await call(routes.getDrafts, { params: { kind } })).data;
-    expect(listed.map(({ record, isPublished }) => [record._id, isPublished])).toEqual(
+    const publicText = await everythingPublic([draft._id, id]);
+    expect(publicText).toContain(id);
+    expect(publicText).not.toContain(draft._id);
+    expect(publicText).not.toContain(secret);
+    const draftList = (await call(routes.getDrafts, { params: { kind } })).data;
+    expect(draftList.map(({ record, isPublished }) => [record._id, isPublished])).toEqual(
       expect.arrayContaining([
-        [made._id, false],
+        [draft._id, false],
         [id, true],
       ]),
     );
@@ -126,7 +126,7 @@ describe('a draft', () => {
       { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
     ]);
     expect((await readRebuild(systemContext(api.store))).requested).toBe(requested + 1);
-    expect(await drafted(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
+    expect(await readDraft(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a draft', () => {
     const id = await post('A');
     await change(id, { title: 'A', description: 'prepared' });
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'B' } });
-    expect(await drafted(id)).toMatchObject({ record: { title: 'B', description: 'prepared' } });
+    expect(await readDraft(id)).toMatchObject({ record: { title: 'B', description: 'prepared' } });
     await publish(id);
     const { data } = await call(contentRoutes.news.read, { params: { id } });
     expect(data).toMatchObject({ title: 'B', description: 'prepared' });
@@ -171,7 +171,7 @@ describe('a draft', () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await change(id, { title: 'A' });
-    expect(await drafted(id)).toMatchObject({ hasChanges: false });
+    expect(await readDraft(id)).toMatchObject({ hasChanges: false });
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a draft', () => {
     const id = await post('A');
     await change(id, { title: 'B' }, { unpublishAt: inMinutes(9) });
     await discard(id);
-    expect(await drafted(id)).toMatchObject({ hasChanges: false, record: { title: 'A' } });
+    expect(await readDraft(id)).toMatchObject({ hasChanges: false, record: { title: 'A' } });
     const versions = await history(id);
     expect(versions[0]).toMatchObject({ data: { title: 'B' }, unpublishAt: inMinutes(9) });
     expect(versions.map(({ action, isDraft, version }) => [version, action, isDraft])).toEqual([
@@ -189,17 +189,20 @@ describe('a draft', () => {
     ]);
     await call(routes.restoreRevision, { params: { id: versions[1]?._id ?? '' }, body: {} });
     expect(await titles()).toEqual(['A']);
-    expect(await drafted(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
+    expect(await readDraft(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
   });
 
   it('moves to the trash if it was never published, and is restored as a draft [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' });
     await discard(record._id);
-    await expect(drafted(record._id).catch(codeOf)).resolves.toBe('not-found');
+    await expect(readDraft(record._id).catch(codeOf)).resolves.toBe('not-found');
     const [deleted] = (await call(routes.getTrash)).data;
     expect(deleted).toMatchObject({ entityId: record._id, isDraft: true });
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
-    expect(await drafted(record._id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
+    expect(await readDraft(record._id)).toMatchObject({
+      isPublished: false,
+      record: { title: 'A' },
+    });
     expect(await titles()).toEqual([]);
   });
 
@@ -207,7 +210,7 @@ describe('a draft', () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await call(contentRoutes.news.remove, { params: { id } });
-    await expect(drafted(id).catch(codeOf)).resolves.toBe('not-found');
+    await expect(readDraft(id).catch(codeOf)).resolves.toBe('not-found');
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
@@ -227,7 +230,7 @@ describe('a draft', () => {
       hasChanges: true,
       record: { answer: 'B' },
     });
-    await expect(drafted(id).catch(codeOf)).resolves.toBe('not-found');
+    await expect(readDraft(id).catch(codeOf)).resolves.toBe('not-found');
   });
 
   it.each(listKinds)(
@@ -237,9 +240,9 @@ describe('a draft', () => {
       const { record } = await prepare({ ...contentExamples[kind].record, ...moments }, {}, kind);
       const params = { kind, id: record._id };
       const first = (await call(routes.getHistory, { params })).data[0];
-      const empty = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+      const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
       expect(instantFields(kind).filter((field) => field in (first?.data ?? {}))).toEqual([]);
-      await call(routes.updateDraft, { params, body: { fields: empty } });
+      await call(routes.updateDraft, { params, body: { fields: emptyDates } });
       await call(routes.deleteDraft, { params });
       const publishAt = inMinutes(1);
       for (const work of [
@@ -268,12 +271,12 @@ describe('a draft', () => {
     const { data } = await call(routes.postDraft, options);
     expect((await call(routes.postDraft, options)).data).toEqual(data);
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toHaveLength(1);
-    const others = [
+    const conflictingRequests = [
       { ...options, params: { kind: 'sliders' } },
       { ...options, body: { fields: { title: 'B' } } },
     ] as const;
-    for (const other of others) {
-      await expect(call(routes.postDraft, other).catch(codeOf)).resolves.toBe('conflict');
+    for (const request of conflictingRequests) {
+      await expect(call(routes.postDraft, request).catch(codeOf)).resolves.toBe('conflict');
     }
     await discard(data.record._id);
     await expect(call(routes.postDraft, options).catch(codeOf)).resolves.toBe('conflict');
@@ -281,10 +284,10 @@ describe('a draft', () => {
   });
 
   it('is refused if it could not be published, with the field named as in the form [API-3]', async () => {
-    const refused = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
+    const errors = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
-    expect(refused).toEqual([{ field: 'question', message: 'Question is required' }]);
+    expect(errors).toEqual([{ field: 'question', message: 'Question is required' }]);
   });
 
   it('is not found if its record does not exist, and does not create one [PUB-3]', async () => {
@@ -298,7 +301,7 @@ describe('a draft', () => {
   it('is stored if a field differs, and not stored if none does [PUB-3]', async () => {
     const id = await post('A');
     const [soon, later, end] = [inMinutes(5), inMinutes(6), inMinutes(9)];
-    const same: [object, object] = [
+    const lastChange: [object, object] = [
       { title: 'B', description: 'D' },
       { publishAt: later, unpublishAt: end },
     ];
@@ -308,8 +311,8 @@ describe('a draft', () => {
       [{ title: 'B' }, { publishAt: soon }, 3],
       [{ title: 'B', description: 'D' }, { publishAt: soon }, 4],
       [{ title: 'B', description: 'D' }, { publishAt: later }, 5],
-      [...same, 6],
-      [...same, 6],
+      [...lastChange, 6],
+      [...lastChange, 6],
     ];
     for (const [fields, schedule, version] of changes) {
       const { etag, data } = await change(id, { ...fields }, schedule);
@@ -328,8 +331,8 @@ describe('a draft', () => {
     const first = await call(routes.getDrafts, { params, page: { limit: 2 } });
     const cursor = first.nextCursor ?? '';
     const second = await call(routes.getDrafts, { params, page: { limit: 2, cursor } });
-    const listed = [...first.data, ...second.data].map(({ record }) => record['title']);
-    expect(listed).toEqual(['C', 'B', 'A']);
+    const listedTitles = [...first.data, ...second.data].map(({ record }) => record['title']);
+    expect(listedTitles).toEqual(['C', 'B', 'A']);
     expect(second.nextCursor).toBeNull();
   });
 });
@@ -379,7 +382,7 @@ describe('two editors', () => {
     await Promise.all(writes);
     const versions = (await history(id)).map(({ version }) => version);
     expect(versions).toEqual(versions.map((_, index) => versions.length - index));
-    expect((await drafted(id)).record['description']).toMatch(/^draft/);
+    expect((await readDraft(id)).record['description']).toMatch(/^draft/);
   });
 });
 
@@ -388,7 +391,7 @@ describe('unpublishing', () => {
     const id = await post('A');
     await unpublish(id);
     expect(await titles()).toEqual([]);
-    expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
+    expect(await readDraft(id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
     const row = await readRebuild(systemContext(api.store));
     expect(row.urgent).toBe(row.requested);
     expect((await call(routes.getTrash)).data).toEqual([]);
@@ -406,7 +409,7 @@ describe('unpublishing', () => {
     const schedule = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
     await change(id, { title: 'B' }, schedule);
     await unpublish(id);
-    expect(await drafted(id)).toMatchObject({
+    expect(await readDraft(id)).toMatchObject({
       isPublished: false,
       hasChanges: false,
       publishAt: schedule.publishAt,
@@ -419,9 +422,9 @@ describe('unpublishing', () => {
 
   it('changes nothing if the record is not published [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(5) });
-    const before = [await drafted(record._id), await history(record._id)];
+    const before = [await readDraft(record._id), await history(record._id)];
     await unpublish(record._id);
-    expect([await drafted(record._id), await history(record._id)]).toEqual(before);
+    expect([await readDraft(record._id), await history(record._id)]).toEqual(before);
   });
 
   it('keeps the position of a record, even if it is deleted and restored [DASH-18]', async () => {
@@ -452,14 +455,14 @@ describe('a schedule', () => {
     wait(10);
     expect((await sweep()).dueCount).toBe(1);
     expect(await titles()).toEqual(['A']);
-    expect(await drafted(record._id)).toMatchObject({ publishAt: null, isPublished: true });
+    expect(await readDraft(record._id)).toMatchObject({ publishAt: null, isPublished: true });
     expect(await findNextDue(systemContext(api.store))).toEqual(new Date(schedule.unpublishAt));
     wait(10);
     await sweep();
     expect(await titles()).toEqual([]);
     expect(await findNextDue(systemContext(api.store))).toBeNull();
     const { unpublishAt: endedAt } = schedule;
-    expect(await drafted(record._id)).toMatchObject({ isPublished: false, endedAt });
+    expect(await readDraft(record._id)).toMatchObject({ isPublished: false, endedAt });
     expect((await history(record._id)).map(({ action, by }) => [action, by])).toEqual([
       ['unpublish', admin.name],
       ['publish', admin.name],
@@ -497,16 +500,16 @@ describe('a schedule', () => {
     const id = await post('A');
     const endedAt = inMinutes(5);
     await change(id, { title: 'A' }, { unpublishAt: endedAt });
-    expect(await drafted(id)).toMatchObject({ endedAt: null });
+    expect(await readDraft(id)).toMatchObject({ endedAt: null });
     wait(7);
     await sweep();
-    expect(await drafted(id)).toMatchObject({ endedAt });
+    expect(await readDraft(id)).toMatchObject({ endedAt });
     await change(id, { title: 'B' });
-    expect(await drafted(id)).toMatchObject({ endedAt });
+    expect(await readDraft(id)).toMatchObject({ endedAt });
     await publish(id);
-    expect(await drafted(id)).toMatchObject({ isPublished: true, endedAt: null });
+    expect(await readDraft(id)).toMatchObject({ isPublished: true, endedAt: null });
     await unpublish(id);
-    expect(await drafted(id)).toMatchObject({ isPublished: false, endedAt: null });
+    expect(await readDraft(id)).toMatchObject({ isPublished: false, endedAt: null });
   });
 
   it('is included in a build made at that moment, and requests its own build at once [PUB-3] [PUB-6]', async () => {
@@ -527,18 +530,18 @@ describe('a schedule', () => {
 
   it('drops the start if a published record has no changes [PUB-3]', async () => {
     const id = await post('A');
-    const before = await drafted(id);
+    const before = await readDraft(id);
     const start = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
-    const refused = await change(id, { title: 'A' }, start).catch(
+    const errors = await change(id, { title: 'A' }, start).catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
-    expect(refused).toEqual([
+    expect(errors).toEqual([
       {
         field: 'publishAt',
         message: 'There are no changes to publish: visitors already see this version',
       },
     ]);
-    expect(await drafted(id)).toEqual(before);
+    expect(await readDraft(id)).toEqual(before);
     expect(await history(id)).toHaveLength(1);
   });
 
@@ -547,11 +550,11 @@ describe('a schedule', () => {
     const publishAt = inMinutes(5);
     await change(id, { title: 'B' }, { publishAt });
     await change(id, { title: 'A' }, { publishAt });
-    expect(await drafted(id)).toMatchObject({ hasChanges: false, publishAt });
+    expect(await readDraft(id)).toMatchObject({ hasChanges: false, publishAt });
     wait(5);
     expect((await sweep()).failures).toEqual([]);
     expect(await titles()).toEqual(['A']);
-    expect(await drafted(id)).toMatchObject({ isPublished: true, publishAt: null });
+    expect(await readDraft(id)).toMatchObject({ isPublished: true, publishAt: null });
   });
 
   it('publishes changes to a published record only when they are due [PUB-3]', async () => {
@@ -562,7 +565,7 @@ describe('a schedule', () => {
     wait(5);
     await sweep();
     expect(await titles()).toEqual(['B']);
-    expect(await drafted(id)).toMatchObject({ hasChanges: false, publishAt: null });
+    expect(await readDraft(id)).toMatchObject({ hasChanges: false, publishAt: null });
   });
 
   it('publishes at once if its start is past [PUB-3]', async () => {
@@ -576,19 +579,19 @@ describe('a schedule', () => {
     wait(60);
     await sweep();
     expect(await titles()).toEqual([]);
-    expect(await drafted(record._id)).toMatchObject({ publishAt: null, unpublishAt: null });
+    expect(await readDraft(record._id)).toMatchObject({ publishAt: null, unpublishAt: null });
     expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
   it('publishes nothing if it is over when it is stored, and unpublishes a published record [PUB-3]', async () => {
-    const over = { publishAt: inMinutes(-2), unpublishAt: inMinutes(-1) };
-    const { record } = await prepare({ title: 'A' }, over);
-    expect(await drafted(record._id)).toMatchObject({ isPublished: false, publishAt: null });
+    const pastSchedule = { publishAt: inMinutes(-2), unpublishAt: inMinutes(-1) };
+    const { record } = await prepare({ title: 'A' }, pastSchedule);
+    expect(await readDraft(record._id)).toMatchObject({ isPublished: false, publishAt: null });
     const id = await post('B');
     await change(id, { title: 'C' }, { publishAt: inMinutes(5) });
-    await change(id, { title: 'C' }, over);
+    await change(id, { title: 'C' }, pastSchedule);
     expect(await titles()).toEqual([]);
-    expect(await drafted(id)).toMatchObject({
+    expect(await readDraft(id)).toMatchObject({
       isPublished: false,
       record: { title: 'C' },
       publishAt: null,
@@ -603,7 +606,7 @@ describe('a schedule', () => {
     wait(60);
     await sweep();
     expect(await titles()).toEqual([]);
-    expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'B' } });
+    expect(await readDraft(id)).toMatchObject({ isPublished: false, record: { title: 'B' } });
   });
 
   it('does not publish a record again that was unpublished after its start was due [PUB-3]', async () => {
@@ -613,7 +616,7 @@ describe('a schedule', () => {
     await unpublish(id);
     await sweep();
     expect(await titles()).toEqual([]);
-    expect(await drafted(id)).toMatchObject({ isPublished: false, publishAt: null });
+    expect(await readDraft(id)).toMatchObject({ isPublished: false, publishAt: null });
   });
 
   it.each([
@@ -684,8 +687,8 @@ describe('a schedule', () => {
     }));
     await api.store.transaction((tx) => tx.insert(drafts).values(rows));
     wait(2);
-    const logged: object[] = [];
-    const log: Log = (event) => logged.push(event);
+    const logs: object[] = [];
+    const log: Log = (event) => logs.push(event);
     for (const _ of [1, 2])
       await publishDue({
         ...systemContext(api.store, api.clock.now),
@@ -695,7 +698,7 @@ describe('a schedule', () => {
     const [alert] = await listAlerts(systemContext(api.store));
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
-    expect(logged).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
+    expect(logs).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
   });
 
   it('reports the reason of any other failure, and continues with the other records [PUB-3]', async () => {
@@ -729,11 +732,11 @@ describe('a schedule', () => {
       await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
       wait(1);
       const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
-      const done = publishDue({
+      const result = publishDue({
         ...systemContext(store, api.clock.now),
         alert: scheduleAlert(store),
       }).catch(({ name }: Error) => name);
-      expect(await done).toEqual(outcome);
+      expect(await result).toEqual(outcome);
       expect(await listAlerts(systemContext(api.store))).toEqual([]);
     },
   );
@@ -742,19 +745,19 @@ describe('a schedule', () => {
     const params = { kind: 'profile', id: 'profile' } as const;
     const body = { fields: { name: 'A' }, unpublishAt: inMinutes(1) };
     for (const route of [routes.updateDraft, routes.publishDraft]) {
-      const refused = await call(route, { params, body }).catch(
+      const errors = await call(route, { params, body }).catch(
         (error: unknown) => error instanceof ProblemError && error.problem.errors,
       );
-      expect(refused).toMatchObject([{ field: 'unpublishAt' }]);
+      expect(errors).toMatchObject([{ field: 'unpublishAt' }]);
     }
   });
 
   it('must end after it begins [API-3]', async () => {
     const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
-    const refused = await prepare({ title: 'A' }, schedule).catch(
+    const errors = await prepare({ title: 'A' }, schedule).catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
-    expect(refused).toEqual([
+    expect(errors).toEqual([
       { field: 'unpublishAt', message: 'Must be later than the publishing time' },
     ]);
   });

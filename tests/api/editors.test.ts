@@ -26,8 +26,8 @@ describe('an editor', () => {
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
       { _id: editorId, ...editor, role: 'client', access: 'editor', emailVerified: true },
     ]);
-    const asked = { params: { email: editor.email } };
-    expect((await api.as(editor)(routes.isAdmin, asked)).data).toEqual({
+    const request = { params: { email: editor.email } };
+    expect((await api.as(editor)(routes.isAdmin, request)).data).toEqual({
       admin: false,
       editor: true,
     });
@@ -36,15 +36,17 @@ describe('an editor', () => {
   it('is appointed by an admin, needs a verified address, and signs in again [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.settle(client, 'client');
     expect(await change(clientId, 'editor')).toMatchObject({ role: 'client', access: 'editor' });
-    const begun = { ...client, uid: 'uid-unproved', emailVerified: false };
-    const unproved = await api.settle(begun, 'client');
-    await expect(change(unproved, 'editor')).rejects.toMatchObject({
+    const unverifiedClient = { ...client, uid: 'uid-unproved', emailVerified: false };
+    const unverifiedId = await api.settle(unverifiedClient, 'client');
+    await expect(change(unverifiedId, 'editor')).rejects.toMatchObject({
       problem: { code: 'email-not-verified' },
     });
     api.advance(5000);
-    const late = await api.settle({ ...client, uid: 'uid-late' }, 'client');
-    await change(late, 'editor');
-    const [row] = (await api.as(admin)(routes.getUsers)).data.filter(({ _id }) => _id === late);
+    const verifiedId = await api.settle({ ...client, uid: 'uid-late' }, 'client');
+    await change(verifiedId, 'editor');
+    const [row] = (await api.as(admin)(routes.getUsers)).data.filter(
+      ({ _id }) => _id === verifiedId,
+    );
     expect(row).toMatchObject({ access: 'editor' });
   });
 
@@ -55,8 +57,8 @@ describe('an editor', () => {
       { _id: editorId, name: editor.name, email: editor.email, isOneself: true },
     ]);
     const id = await message();
-    const assigned = { params: { id }, body: { assignedTo: editorId } };
-    expect((await api.as(editor)(routes.updateMessage, assigned)).data.assignedTo).toEqual({
+    const assignment = { params: { id }, body: { assignedTo: editorId } };
+    expect((await api.as(editor)(routes.updateMessage, assignment)).data.assignedTo).toEqual({
       _id: editorId,
       name: editor.name,
     });
@@ -74,12 +76,12 @@ describe('an editor', () => {
 
 describe('a demotion', () => {
   it('of an admin to an editor keeps what belongs to content and messages, and ends the rest at once [AUTH-13, AUTH-15]', async () => {
-    const left = await leaveTraces(await change(editorId, 'admin'));
+    const traces = await leaveTraces(await change(editorId, 'admin'));
     await change(editorId, 'editor');
-    expect(await stays(left)).toEqual({
+    expect(await remainsOf(traces)).toEqual({
       assigned: true,
       notified: true,
-      typed: true,
+      autosaved: true,
       preview: true,
     });
     await expect(api.as(editor)(routes.getUsers)).rejects.toMatchObject({
@@ -88,12 +90,12 @@ describe('a demotion', () => {
   });
 
   it('of an editor to a client ends everything [AUTH-13, AUTH-15]', async () => {
-    const left = await leaveTraces({ _id: editorId });
+    const traces = await leaveTraces({ _id: editorId });
     await change(editorId, 'client');
-    expect(await stays(left)).toEqual({
+    expect(await remainsOf(traces)).toEqual({
       assigned: false,
       notified: false,
-      typed: false,
+      autosaved: false,
       preview: false,
     });
     await expect(api.as(editor)(routes.getMessages)).rejects.toMatchObject({
@@ -127,9 +129,9 @@ async function leaveTraces({ _id }: { _id: string }) {
   return { id, token };
 }
 
-async function stays({ id, token }: { id: string; token: string }) {
-  const found = (await api.as(admin)(routes.getMessage, { params: { id } })).data;
-  const typed = await api.store.read((db) => db.select().from(autosaves));
+async function remainsOf({ id, token }: { id: string; token: string }) {
+  const storedMessage = (await api.as(admin)(routes.getMessage, { params: { id } })).data;
+  const rows = await api.store.read((db) => db.select().from(autosaves));
   const preview = await api
     .as()(openPreview, { body: { token } })
     .then(
@@ -137,11 +139,11 @@ async function stays({ id, token }: { id: string; token: string }) {
       () => false,
     );
   return {
-    assigned: found.assignedTo !== null,
+    assigned: storedMessage.assignedTo !== null,
     notified: (await readSettings(systemContext(api.store))).notificationEmails.includes(
       editor.email,
     ),
-    typed: typed.length > 0,
+    autosaved: rows.length > 0,
     preview,
   };
 }

@@ -21,16 +21,16 @@ const reads = table.filter(([, { method }]) => method === 'GET');
 
 const api = await startSharedApi();
 const refuse = () => Promise.reject(new WritesRefusedError('The disk is full.'));
-const full: Store = {
+const fullStore: Store = {
   ...api.store,
   write: refuse,
   transaction: (work, options) =>
     options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuse(),
 };
-const onFullDisk = await startApi({ store: full });
+const onFullDisk = await startApi({ store: fullStore });
 beforeEach(() => api.store.transaction(insertExamples));
 
-async function read(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
+async function sendRead(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
   const token = key ?? (await accessToken(admin, from.clock.now));
   const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
   return from.send(examplePath(path, admin), { headers });
@@ -41,34 +41,34 @@ describe('every read', () => {
     for (const [name, route] of reads) {
       // `ready` reports that the server cannot work.
       const status = name === 'ready' ? 503 : 200;
-      expect((await read(onFullDisk, route)).status, name).toBe(status);
+      expect((await sendRead(onFullDisk, route)).status, name).toBe(status);
     }
   });
 
   it('by a program succeeds while the database accepts no writes [OPS-2, AUTH-15]', async () => {
     const { secret } = exampleKeys.able;
     for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
-      const answer = await read(onFullDisk, contractRoutes[name], secret);
+      const answer = await sendRead(onFullDisk, contractRoutes[name], secret);
       expect(answer.status, name).toBe(200);
     }
   });
 
   it('leaves out records of a kind that this version does not know [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
-    const stored = await allRows(api.store);
+    const tables = await allRows(api.store);
     for (const column of kindColumns) {
       const [name = '', field = ''] = column.split('.');
-      const rows = Object.entries(stored).find(([key]) => tableName(key) === name)?.[1] ?? [];
+      const rows = Object.entries(tables).find(([key]) => tableName(key) === name)?.[1] ?? [];
       expect(JSON.stringify(rows.map((row) => row[field])), column).toContain(unknownKind);
     }
     for (const [name, route] of reads) {
-      const answer = await read(api, route);
+      const answer = await sendRead(api, route);
       expect(answer.status, name).toBe(200);
       const body = await answer.json();
       expect(route.response.safeParse(body).error, name).toBeUndefined();
       expect(JSON.stringify(body), name).not.toContain(unknownKind);
     }
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
   });
 });
 

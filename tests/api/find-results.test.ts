@@ -8,10 +8,10 @@ import { admin, startSharedApi } from '../support/api.ts';
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const found = async (words: string) =>
+const search = async (words: string) =>
   (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;
-const paths = async (words: string) => (await found(words)).map(({ path }) => path);
-const titles = async (words: string) => (await found(words)).map(({ title }) => title);
+const paths = async (words: string) => (await search(words)).map(({ path }) => path);
+const titles = async (words: string) => (await search(words)).map(({ title }) => title);
 const postNews = async (title: string, description = '') =>
   (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
 const postPrice = (category: string) =>

@@ -50,8 +50,8 @@ async function keep(name: string, bytes: Uint8Array | null, address = `/media/${
   return address;
 }
 
-const nothing = { focus: null, crop: null };
-const right = { focus: { x: 97.5, y: 50 }, crop: null };
+const noFraming = { focus: null, crop: null };
+const rightFocus = { focus: { x: 97.5, y: 50 }, crop: null };
 const frame = (body: Parameters<typeof asBody>[0], ifMatch?: string) =>
   api.as(admin)(library.framePicture, {
     params: { id: 'p' },
@@ -89,8 +89,8 @@ describe('POST /framePicture', () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     const before = await readRebuild(systemContext(api.store));
-    const { data, etag } = await frame(right);
-    expect(data).toMatchObject({ ...right, version: 2 });
+    const { data, etag } = await frame(rightFocus);
+    expect(data).toMatchObject({ ...rightFocus, version: 2 });
     expect(etag).toBe('"v2"');
     expect((await readRebuild(systemContext(api.store))).requested).toBe(before.requested + 1);
     const frames = await framesOf(address);
@@ -121,34 +121,34 @@ describe('POST /framePicture', () => {
   it('makes new copies if the frame changes, and none if nothing changes [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
-    await frame(right);
+    await frame(rightFocus);
     const first = await framesOf(address);
-    const { data } = await frame(right);
+    const { data } = await frame(rightFocus);
     expect(data.version).toBe(2);
     expect(await framesOf(address)).toEqual(first);
     expect(files.size).toBe(1 + frameNames.length);
-    await frame({ ...right, focus: { x: 10, y: 50 } });
+    await frame({ ...rightFocus, focus: { x: 10, y: 50 } });
     const second = await framesOf(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
     expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
     // Pages that have not been rebuilt yet request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
-    await frame(nothing);
+    await frame(noFraming);
     expect(await framesOf(address)).toBeUndefined();
   });
 
   it('does not change the pages if a copy cannot be stored [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
-    await frame(right);
+    await frame(rightFocus);
     const first = await framesOf(address);
     room = 3;
-    await expect(frame({ ...right, focus: { x: 1, y: 1 } })).rejects.toMatchObject({
+    await expect(frame({ ...rightFocus, focus: { x: 1, y: 1 } })).rejects.toMatchObject({
       problem: { status: 500 },
     });
     expect(await framesOf(address)).toEqual(first);
     room = 6;
-    await frame({ ...right, focus: { x: 1, y: 1 } });
+    await frame({ ...rightFocus, focus: { x: 1, y: 1 } });
     expect(await framesOf(address)).not.toEqual(first);
   });
 
@@ -157,22 +157,22 @@ describe('POST /framePicture', () => {
       problem: { code: 'conflict', detail: expect.stringMatching(detail) },
     });
     await keep('x', null, 'https://pictures.example/a.jpg');
-    await expect(frame(right)).rejects.toMatchObject(refusal(/another website/));
+    await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/another website/));
     await api.store.transaction((tx) => tx.delete(pictures));
     await keep('gone.png', null);
-    await expect(frame(right)).rejects.toMatchObject(refusal(/missing/));
+    await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/missing/));
     expect(files.size).toBe(0);
   });
 
   it('crops the first frame of an animated picture that was stored before animations were reduced to one frame [IMG-2]', async () => {
-    const one = await stripe();
-    const other = await sharp(one).flop().png().toBuffer();
-    const moving = await sharp([one, other], { join: { animated: true } })
+    const firstFrame = await stripe();
+    const secondFrame = await sharp(firstFrame).flop().png().toBuffer();
+    const animation = await sharp([firstFrame, secondFrame], { join: { animated: true } })
       .gif()
       .toBuffer();
-    const address = await keep('moving.gif', moving);
+    const address = await keep('moving.gif', animation);
     await show(address);
-    await frame(right);
+    await frame(rightFocus);
     for (const { src } of Object.values((await framesOf(address)) ?? {})) {
       expect(await colourAt(src, 1)).toMatchObject({ colour: 'red' });
     }
@@ -180,15 +180,15 @@ describe('POST /framePicture', () => {
 
   it('is part of a content file, which restores it [IMG-2, DASH-18]', async () => {
     const address = await keep('a.png', await stripe());
-    const chosenFraming = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
+    const chosenFraming = { ...rightFocus, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(chosenFraming);
     const { data: file } = await api.as(admin)(exportContent);
     expect(file.pictures).toEqual([{ address, framing: chosenFraming }]);
-    await frame(nothing);
+    await frame(noFraming);
     await api.as(admin)(importContent, { body: file });
     await show(address);
     const [picture] = file.pictures;
-    await frame(picture?.framing ?? nothing);
+    await frame(picture?.framing ?? noFraming);
     expect((await api.as(admin)(exportContent)).data.pictures).toEqual(file.pictures);
     const copy = (await framesOf(address))?.['1:1'];
     expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
@@ -202,8 +202,8 @@ describe('POST /framePicture', () => {
     await expect(frame({ focus: { x: 101, y: 0 }, crop: null })).rejects.toMatchObject({
       problem: { status: 400 },
     });
-    await expect(frame(right, '"v7"')).rejects.toMatchObject({ problem: { status: 412 } });
+    await expect(frame(rightFocus, '"v7"')).rejects.toMatchObject({ problem: { status: 412 } });
     expect(files.size).toBe(1);
-    await expect(frame(right, '"v1"')).resolves.toMatchObject({ etag: '"v2"' });
+    await expect(frame(rightFocus, '"v1"')).resolves.toMatchObject({ etag: '"v2"' });
   });
 });

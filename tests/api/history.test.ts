@@ -57,8 +57,8 @@ describe('the history of a record', () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
-    const later = { read: () => Promise.reject(new Error('This is another moment')) };
-    const store = Object.setPrototypeOf(later, api.store);
+    const overrides = { read: () => Promise.reject(new Error('This is another moment')) };
+    const store = Object.setPrototypeOf(overrides, api.store);
     const author = { actor: 'system', now: api.clock.now };
     expect(await restoreRevision({ store, ...author, restoreFromTrash }, first)).toMatchObject({
       version: 3,
@@ -107,8 +107,8 @@ describe('the history of a record', () => {
     const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
     await api.store.transaction((tx) => tx.insert(revisions).values(row));
     for (const id of ['nothing', 'older']) {
-      const restoring = call(routes.restoreRevision, { params: { id }, body: {} });
-      await expect(restoring.catch(codeOf)).resolves.toBe('not-found');
+      const restore = call(routes.restoreRevision, { params: { id }, body: {} });
+      await expect(restore.catch(codeOf)).resolves.toBe('not-found');
     }
   });
 });
@@ -121,8 +121,8 @@ describe('the history credits an editor only with their own changes', () => {
     const bases = revisionBases(versions);
     return versions
       .map(({ action, by, data }, index) => {
-        const changed = differences(fields, bases[index], data).map(({ field }) => field);
-        return [by, action, ...(action === 'discard' ? [] : changed)].join(' ');
+        const changedFields = differences(fields, bases[index], data).map(({ field }) => field);
+        return [by, action, ...(action === 'discard' ? [] : changedFields)].join(' ');
       })
       .toReversed();
   }
@@ -132,26 +132,26 @@ describe('the history credits an editor only with their own changes', () => {
   const description = { description: 'Published' };
 
   /** One person published the record, and another has a draft of it with a new title. */
-  async function drafted() {
+  async function publishWithDraft() {
     await api.settle(editor, 'admin');
     const { _id: id } = await post('First');
     const params = { kind: 'news', id } as const;
     await call(routes.updateDraft, { params, body: { fields: title } });
     return { id, params, other: api.as(editor) };
   }
-  const begun = [`${a} create title`, `${a} update title`];
+  const firstCredits = [`${a} create title`, `${a} update title`];
 
   it('if the record is published beside a draft, and together with it [PUB-3]', async () => {
-    const { id, params, other } = await drafted();
+    const { id, params, other } = await publishWithDraft();
     await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
     await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
     const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
-    expect(await credits(id)).toEqual([...begun, ...expected]);
+    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('after a draft is discarded, or its changes are reverted by publishing [PUB-3]', async () => {
-    const { id, params, other } = await drafted();
+    const { id, params, other } = await publishWithDraft();
     await call(routes.deleteDraft, { params });
     await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: title } });
@@ -161,20 +161,20 @@ describe('the history credits an editor only with their own changes', () => {
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} discard`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...begun, ...expected]);
+    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('if a record with a draft is unpublished [PUB-3]', async () => {
-    const { id, params, other } = await drafted();
+    const { id, params, other } = await publishWithDraft();
     await other(routes.unpublish, { params, body: {} });
     await call(routes.updateDraft, { params, body: { fields: description } });
     await other(routes.publishDraft, { params, body: { fields: {} } });
     const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
-    expect(await credits(id)).toEqual([...begun, ...expected]);
+    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('if a version is restored over a draft, including the published version [PUB-3]', async () => {
-    const { id, params, other } = await drafted();
+    const { id, params, other } = await publishWithDraft();
     const restoreFirst = async () => {
       const first = (await history(id)).at(-1)?._id ?? '';
       return (await call(routes.restoreRevision, { params: { id: first }, body: {} })).data;
@@ -188,7 +188,7 @@ describe('the history credits an editor only with their own changes', () => {
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} publish title description`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...begun, ...expected]);
+    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
   });
 });
 
@@ -203,7 +203,8 @@ describe('the trash', () => {
     expect(await titleNow(id)).toBe('Gone');
     expect((await call(routes.getTrash)).data).toEqual([]);
     const ids = [(await post('A'))._id, (await post('B'))._id];
-    for (const gone of ids) await call(contentRoutes.news.remove, { params: { id: gone } });
+    for (const deletedId of ids)
+      await call(contentRoutes.news.remove, { params: { id: deletedId } });
     const first = await call(routes.getTrash, { page: { limit: 1 } });
     const cursor = first.nextCursor ?? '';
     const second = await call(routes.getTrash, { page: { limit: 1, cursor } });
@@ -238,9 +239,9 @@ describe('the trash', () => {
     await call(contentRoutes.faqs.update, { params: { id }, body: { answer: 'No.' } });
     await call(contentRoutes.news.remove, { params: { id } });
     await call(contentRoutes.faqs.remove, { params: { id } });
-    const deleted = (await call(routes.getTrash)).data;
-    expect(deleted.map(({ entity }) => entity).sort()).toEqual(['faqs', 'news']);
-    for (const { _id } of deleted) {
+    const deletions = (await call(routes.getTrash)).data;
+    expect(deletions.map(({ entity }) => entity).sort()).toEqual(['faqs', 'news']);
+    for (const { _id } of deletions) {
       await call(routes.restoreRevision, { params: { id: _id }, body: {} });
     }
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
@@ -250,8 +251,8 @@ describe('the trash', () => {
 
   it('answers 404 for the history of an unknown kind [API-3]', async () => {
     for (const kind of ['users', 'new', 'toString']) {
-      const reading = call(routes.getHistory, { params: { kind, id: 'a' } });
-      await expect(reading.catch(codeOf)).resolves.toBe('not-found');
+      const request = call(routes.getHistory, { params: { kind, id: 'a' } });
+      await expect(request.catch(codeOf)).resolves.toBe('not-found');
     }
   });
 

@@ -14,7 +14,7 @@ async function fill(): Promise<Targets> {
   const call = api.as(admin);
   const addNews = async (title: string) =>
     (await call(contentRoutes.news.create, { body: { title } })).data._id;
-  const [published, drafted, scheduled] = [
+  const [publishedNews, draftedNews, scheduledNews] = [
     await addNews('A'),
     await addNews('B'),
     await addNews('C'),
@@ -24,9 +24,9 @@ async function fill(): Promise<Targets> {
       params: { kind: 'news', id },
       body: { fields: { title: 'An admin wrote this' }, publishAt },
     });
-  await draftOf(drafted, null);
-  await draftOf(scheduled, '2027-01-01T00:00:00.000Z');
-  const unpublished = await call(routes.postDraft, {
+  await draftOf(draftedNews, null);
+  await draftOf(scheduledNews, '2027-01-01T00:00:00.000Z');
+  const draft = await call(routes.postDraft, {
     params: { kind: 'news' },
     body: { fields: { title: 'Secret' } },
   });
@@ -38,7 +38,7 @@ async function fill(): Promise<Targets> {
   const batch = await call(changeMany, {
     body: {
       kind: 'news',
-      records: [{ id: published }],
+      records: [{ id: publishedNews }],
       change: { action: 'set', field: 'imageAlt', value: 'A crane' },
     },
   });
@@ -50,8 +50,8 @@ async function fill(): Promise<Targets> {
   });
   const [message] = (await call(routes.getMessages)).data;
   return {
-    ...{ published, drafted, scheduled, price },
-    unpublished: unpublished.data.record._id,
+    ...{ publishedNews, draftedNews, scheduledNews, price },
+    unpublishedNews: draft.data.record._id,
     member: member.data._id,
     batch: batch.data.batch ?? '',
     message: message?._id ?? '',
@@ -71,10 +71,13 @@ async function digest(key: string) {
   } = await allRows(api.store);
   const isOfOthers = (row: Row) => row['actor'] !== key;
   // When a draft is prepared, the version of its record increases.
-  const lasting = ({ version: _version, last_used_at: __used, ...row }: Row) => row;
+  const withoutVersion = ({ version: _version, last_used_at: __used, ...row }: Row) => row;
   return {
     ...Object.fromEntries(
-      Object.entries(tables).map(([name, rows]) => [name, rows.filter(isOfOthers).map(lasting)]),
+      Object.entries(tables).map(([name, rows]) => [
+        name,
+        rows.filter(isOfOthers).map(withoutVersion),
+      ]),
     ),
     searchWords: searchWords.filter(({ state }) => state === 'published'),
   };
@@ -109,7 +112,7 @@ describe('an assistant that tries everything', () => {
     expect(await digest(id)).toEqual(before.stored);
     expect(answers.join('\n')).not.toContain('A visitor wrote this.');
     expect(answers.filter((answer) => /-32603|on our side/.test(answer))).toEqual([]);
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
     const drafts = await read<{ items: Row[] }>('list_drafts', { kind: 'news', limit: 50 });
     expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
   });
@@ -121,11 +124,11 @@ describe('an assistant that tries everything', () => {
       Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
     );
     // A tool call counts both as an MCP message and as an API call.
-    const refused = outcomes.filter(
+    const refusals = outcomes.filter(
       (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
     );
-    expect(refused.length).toBeGreaterThanOrEqual(100);
+    expect(refusals.length).toBeGreaterThanOrEqual(100);
     await (await connectAssistant(api, quiet.secret)).read('list_drafts', { kind: 'news' });
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
   });
 });

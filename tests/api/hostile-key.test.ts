@@ -13,9 +13,9 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
 import { admin, startApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
-import { type Keyed, makeKey } from '../support/keyed.ts';
+import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { pixel } from '../support/pictures.ts';
-import { allRows, dumpOf, restoreEverything } from '../support/test-store.ts';
+import { allRows, dumpOf, restoreDump } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
@@ -24,17 +24,17 @@ const api = await startApi({
   limits: { keyCalls: Infinity, uploads: Infinity, previewLinks: Infinity },
 });
 afterAll(api.close);
-let assistant: Keyed;
+let assistant: KeyCaller;
 /** Half of the targets are records with a draft. */
 let targets: { id: string; kind: string }[];
-let filled: string;
+let initialDump: string;
 beforeAll(async () => {
   await api.settle(admin, 'admin');
   await api.settle(editor, 'editor');
   assistant = await makeKey(api, admin, { kinds: [...contentKindNames] });
   await fill(api.as(admin), api.as(editor));
-  const rows = Object.entries(await allRows(api.store)).flatMap(([table, some]) =>
-    some.map((row) => ({
+  const rows = Object.entries(await allRows(api.store)).flatMap(([table, tableRows]) =>
+    tableRows.map((row) => ({
       id: String(row['entity_id'] ?? row['_id']),
       kind: String(row['entity'] ?? table),
       isDraft: table === 'drafts',
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   const withDraft = rows.filter(({ isDraft }) => isDraft);
   targets = rows.flatMap((row, index) => [row, withDraft[index % withDraft.length] ?? row]);
-  filled = await dumpOf(api.store);
+  initialDump = await dumpOf(api.store);
 });
 
 const publishNews = async (call: Call, title: string, image = '') =>
@@ -55,15 +55,18 @@ async function fill(person: Call, colleague: Call): Promise<void> {
     await call(routes.updateDraft, { ...news(id), body: { fields: { title }, ...schedule } });
     return id;
   };
-  const later = { publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' };
+  const futureSchedule = { publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' };
   await publishNews(person, 'Cranes', await upload(assistant.key.secret));
   await draftOf(colleague, 'A draft of the editor', {});
-  await draftOf(colleague, 'A scheduled draft', later);
+  await draftOf(colleague, 'A scheduled draft', futureSchedule);
   await draftOf(assistant.call, 'A proposal');
-  const taken = await draftOf(assistant.call, 'A proposal that the editor takes over');
-  await colleague(routes.updateDraft, { ...news(taken), body: { fields: { title: 'Taken' } } });
-  const shared = await draftOf(colleague, 'A shared draft');
-  await colleague(postPreviewLink, { ...news(shared), body: {} });
+  const takenDraft = await draftOf(assistant.call, 'A proposal that the editor takes over');
+  await colleague(routes.updateDraft, {
+    ...news(takenDraft),
+    body: { fields: { title: 'Taken' } },
+  });
+  const sharedDraft = await draftOf(colleague, 'A shared draft');
+  await colleague(postPreviewLink, { ...news(sharedDraft), body: {} });
   for (const call of [colleague, assistant.call]) {
     await call(routes.postDraft, {
       params: { kind: 'faqs' },
@@ -98,7 +101,7 @@ async function upload(secret: string): Promise<string> {
 type Rows = Awaited<ReturnType<typeof allRows>>;
 
 /** Tables of counters, of search words and of batch records. The batches are compared. */
-const derived = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
+const derivedTables = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
 
 /** Omits the last use of the key and the version, which a draft shares with its record. */
 function comparable(table: string, row: Rows[string][number]): object {
@@ -111,13 +114,13 @@ function comparable(table: string, row: Rows[string][number]): object {
 
 /** Omits the key's own rows and the addresses that only drafts have. */
 async function protectedRows(): Promise<object> {
-  const kept = Object.entries(await allRows(api.store)).filter(
-    ([table]) => !derived.includes(table),
+  const tables = Object.entries(await allRows(api.store)).filter(
+    ([table]) => !derivedTables.includes(table),
   );
   const isOwn = ({ actor, is_public: isPublic }: Rows[string][number]) =>
     actor === assistant.key._id || isPublic === false;
   return Object.fromEntries(
-    kept.map(([table, rows]) => [
+    tables.map(([table, rows]) => [
       table,
       rows
         .filter((row) => !isOwn(row))
@@ -142,13 +145,13 @@ const changes = [
   { action: 'raise', field: 'amount', percent: 900 },
 ];
 
-const guarded = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
+const guardedRoutes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
   ([, { access }]) => access !== 'public',
 );
-const forProposing = guarded.filter(([, { keys }]) => keys === 'propose');
+const proposingRoutes = guardedRoutes.filter(([, { keys }]) => keys === 'propose');
 
 const choices = fc.record({
-  row: fc.oneof(fc.constantFrom(...guarded), fc.constantFrom(...forProposing)),
+  row: fc.oneof(fc.constantFrom(...guardedRoutes), fc.constantFrom(...proposingRoutes)),
   target: fc.nat(),
   kind: fc.constantFrom(...contentKindNames),
   schedule: fc.constantFrom(...schedules),
@@ -175,7 +178,7 @@ function bodyOf(name: RouteName, { target, kind, schedule, change, title }: Choi
 async function makeCall(choice: Choice): Promise<number> {
   const [name, route] = choice.row;
   const { id, kind } = targets[choice.target % targets.length] ?? { id: '', kind: '' };
-  const ofContent = contentKindNames.find((one) => one === kind) ?? choice.kind;
+  const ofContent = contentKindNames.find((kindName) => kindName === kind) ?? choice.kind;
   const path = route.path
     .replace(':kind', ofContent)
     .replace(':id', encodeURIComponent(id))
@@ -196,23 +199,23 @@ async function makeCall(choice: Choice): Promise<number> {
 describe('a key that proposes, in hostile hands', () => {
   it('changes no published record, schedule, draft of a person, setting, user or message by any calls [API-8]', async () => {
     const before = await protectedRows();
-    const accepted = new Map<string, number>();
+    const acceptedCalls = new Map<string, number>();
     const calls = fc.array(choices, { minLength: 60, maxLength: 80 });
-    const property = fc.asyncProperty(calls, async (some) => {
-      await restoreEverything(api.store, filled);
-      for (const choice of some) {
+    const property = fc.asyncProperty(calls, async (sequence) => {
+      await restoreDump(api.store, initialDump);
+      for (const choice of sequence) {
         const status = await makeCall(choice);
         expect(status).toBeLessThan(500);
         const [name] = choice.row;
-        if (status < 300) accepted.set(name, (accepted.get(name) ?? 0) + 1);
+        if (status < 300) acceptedCalls.set(name, (acceptedCalls.get(name) ?? 0) + 1);
       }
       expect(await protectedRows()).toEqual(before);
       const { drafts = [] } = await allRows(api.store);
-      const own = drafts.filter(({ actor }) => actor === assistant.key._id);
-      expect(own.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
+      const ownDrafts = drafts.filter(({ actor }) => actor === assistant.key._id);
+      expect(ownDrafts.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
     });
     await fc.assert(property, { seed: 20_261_127, numRuns: 6, endOnFailure: true });
     const expected = ['postDraft', 'updateDraft', 'deleteDraft', 'proposeMany', 'postPreviewLink'];
-    expect([...accepted.keys()]).toEqual(expect.arrayContaining(expected));
+    expect([...acceptedCalls.keys()]).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -6,16 +6,16 @@ import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
 import { pixel } from '../support/pictures.ts';
-import { dumpOf, restoreEverything } from '../support/test-store.ts';
+import { dumpOf, restoreDump } from '../support/test-store.ts';
 import { accessToken, idToken } from '../support/tokens.ts';
 
 const api = await startApi({ readImage: async () => pixel('jpeg') });
 afterAll(api.close);
 await api.store.transaction(insertExamples);
 await api.settle(admin, 'admin');
-const filled = await dumpOf(api.store);
+const initialDump = await dumpOf(api.store);
 
-const own = (path: string) => examplePath(path, admin);
+const pathOf = (path: string) => examplePath(path, admin);
 
 async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
@@ -34,27 +34,27 @@ async function expectNoFaultOfBodies(name: RouteName, route: Route) {
   const read = (body: unknown) => route.body?.safeParse(body).data;
   const isTaken = (body: unknown) => read(body) !== undefined;
   // Sends only one invalid body, and only one of several equal bodies.
-  const sent = new Set<string>();
+  const sentBodies = new Set<string>();
   for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isTaken)) {
-    const same = JSON.stringify(read(body)) ?? 'refused';
-    if (!sent.has(same)) await expectNoFault(route, own(route.path), body);
-    sent.add(same);
+    const key = JSON.stringify(read(body)) ?? 'refused';
+    if (!sentBodies.has(key)) await expectNoFault(route, pathOf(route.path), body);
+    sentBodies.add(key);
   }
 }
 
 it.each(Object.entries(contractRoutes) as [RouteName, Route][])(
   '%s handles every address, query and body that an admin sends [API-3]',
   async (name, route) => {
-    api.logged.length = 0;
-    if (route.method !== 'GET') await restoreEverything(api.store, filled);
+    api.logs.length = 0;
+    if (route.method !== 'GET') await restoreDump(api.store, initialDump);
     for (const path of hostilePaths(route.path)) {
-      await expectNoFault(route, own(path), route.body && exampleBodies[name]);
+      await expectNoFault(route, pathOf(path), route.body && exampleBodies[name]);
     }
     if (route.method === 'GET') {
       for (const query of hostileQueries(route))
-        await expectNoFault(route, own(route.path) + query);
+        await expectNoFault(route, pathOf(route.path) + query);
     }
     if (route.body) await expectNoFaultOfBodies(name, route);
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
   },
 );

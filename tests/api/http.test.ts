@@ -12,8 +12,8 @@ await api.settle(admin, 'admin');
 const token = await accessToken(admin, api.clock.now);
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
-const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
-  api.send(path, { method: 'POST', body, headers: { ...headers, ...more } });
+const post = (path: string, body: BodyInit, extraHeaders: Record<string, string> = {}) =>
+  api.send(path, { method: 'POST', body, headers: { ...headers, ...extraHeaders } });
 
 const put = (path: string, body: BodyInit) => api.send(path, { method: 'PUT', body, headers });
 
@@ -41,17 +41,17 @@ describe('the API over HTTP', () => {
   });
 
   it('answers in JSON, both for success and for failure, except for 304 [API-4]', async () => {
-    const added = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
-    const { _id } = await added.json();
+    const faqResponse = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
+    const { _id } = await faqResponse.json();
     const etag = (await api.send('/getFaqs')).headers.get('etag') ?? '';
-    const unchanged = await api.send('/getFaqs', { headers: { 'if-none-match': etag } });
-    expect(unchanged.status).toBe(304);
-    expect(await unchanged.text()).toBe('');
-    const removed = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE', headers });
-    const refused = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE' });
+    const cachedResponse = await api.send('/getFaqs', { headers: { 'if-none-match': etag } });
+    expect(cachedResponse.status).toBe(304);
+    expect(await cachedResponse.text()).toBe('');
+    const deletion = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE', headers });
+    const refusal = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE' });
     for (const [answer, status] of [
-      [removed, 200],
-      [refused, 401],
+      [deletion, 200],
+      [refusal, 401],
     ] as const) {
       expect(answer.status).toBe(status);
       expect(answer.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/);
@@ -92,8 +92,8 @@ describe('the API over HTTP', () => {
     expect(await statusOf('/getNews/unknown')).toBe(404);
     expect(await statusOf('/postMessage', { method: 'PUT', body: 'a=b' })).toBe(405);
     const { authorization = '' } = headers;
-    const gone = { method: 'DELETE', headers: { authorization } };
-    expect(await statusOf('/deleteNews/1', gone)).toBe(404);
+    const deletionInit = { method: 'DELETE', headers: { authorization } };
+    expect(await statusOf('/deleteNews/1', deletionInit)).toBe(404);
   });
 
   it('answers 413 if a body is too large [API-3]', async () => {
@@ -172,9 +172,9 @@ describe('the API over HTTP', () => {
   it.each(['postDraft/news', 'importMany', 'postMessage', 'postNews'])(
     'refuses a body of /%s with thousands of nested lists [API-3]',
     async (path) => {
-      const keyed = { 'idempotency-key': 'deep' };
+      const keyHeader = { 'idempotency-key': 'deep' };
       for (const body of [`{"fields":{"title":"A","x":${deepJson}}}`, deepJson]) {
-        const response = await post(`/${path}`, body, keyed);
+        const response = await post(`/${path}`, body, keyHeader);
         expect(response.status).toBe(400);
         expect((await response.json()).detail).toContain('nested too deeply');
       }
@@ -222,16 +222,16 @@ describe('the API without its database', () => {
   it('returns 503 without details of the cause [API-3]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
-    const down = await startApi();
-    const broken = await startApi({
-      store: { ...down.store, read: gone, write: gone, transaction: gone },
+    const workingApi = await startApi();
+    const brokenApi = await startApi({
+      store: { ...workingApi.store, read: gone, write: gone, transaction: gone },
     });
-    const response = await broken.send('/getNewses');
+    const response = await brokenApi.send('/getNewses');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.text()).not.toContain('10.1.2.3');
-    expect(broken.logged).toMatchObject([{ level: 'error', event: 'unavailable' }]);
-    await down.close();
-    await broken.close();
+    expect(brokenApi.logs).toMatchObject([{ level: 'error', event: 'unavailable' }]);
+    await workingApi.close();
+    await brokenApi.close();
   });
 });

@@ -16,12 +16,12 @@ const signIn = async (person: Person, email = person.email, changes = {}) =>
 const rows = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
 const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
 
-const askForToken = async (limited: TestApi, headers: Record<string, string>) =>
-  limited.send('/jwt', {
+const askForToken = async (limitedApi: TestApi, headers: Record<string, string>) =>
+  limitedApi.send('/jwt', {
     method: 'POST',
     body: JSON.stringify({ email: client.email }),
     headers: {
-      authorization: `Bearer ${await idToken(client, limited.clock.now)}`,
+      authorization: `Bearer ${await idToken(client, limitedApi.clock.now)}`,
       'content-type': 'application/json',
       ...headers,
     },
@@ -111,33 +111,34 @@ describe('POST /jwt', () => {
   });
 
   it('limits the requests of one address, whatever origin its headers claim [API-3]', async () => {
-    const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
-    const ask = (forwarded: string) => askForToken(limited, { 'x-forwarded-for': forwarded });
+    const limitedApi = await startApi({ limits: { messages: 1, signIns: 2 } });
+    const ask = (forwardedFor: string) =>
+      askForToken(limitedApi, { 'x-forwarded-for': forwardedFor });
     expect((await ask('1.1.1.1')).status).toBe(200);
     expect((await ask('2.2.2.2')).status).toBe(200);
     const third = await ask('3.3.3.3');
     expect(third.status).toBe(429);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    limited.clock.now = new Date(limited.clock.now.getTime() + 601_000);
+    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 601_000);
     expect((await ask('4.4.4.4')).status).toBe(200);
-    await limited.close();
+    await limitedApi.close();
   });
 });
 
 describe('the limit on sign-ins', () => {
   it('counts an IPv6 network as one client, and another network separately [API-3]', async () => {
-    const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
+    const limitedApi = await startApi({ limits: { messages: 1, signIns: 2 } });
     const statusFrom = async (address: string) =>
-      (await askForToken(limited, { 'x-test-address': address })).status;
+      (await askForToken(limitedApi, { 'x-test-address': address })).status;
     expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
     expect(await statusFrom('2001:db8:1:2::2')).toBe(200);
     expect(await statusFrom('2001:db8:1:2:ffff::3')).toBe(429);
     expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
-    await limited.close();
+    await limitedApi.close();
   });
 
   it('does not affect the limit on messages [CON-5]', async () => {
-    const limited = await startApi({ limits: { messages: 1, signIns: 1 } });
+    const limitedApi = await startApi({ limits: { messages: 1, signIns: 1 } });
     const body = {
       name: 'V',
       email: 'v@mail.example',
@@ -145,24 +146,24 @@ describe('the limit on sign-ins', () => {
       subject: 'S',
       description: 'D',
     };
-    const write = () => limited.as()(routes.postMessage, { body });
-    expect((await askForToken(limited, {})).status).toBe(200);
+    const write = () => limitedApi.as()(routes.postMessage, { body });
+    expect((await askForToken(limitedApi, {})).status).toBe(200);
     await write();
     await expect(write()).rejects.toMatchObject(refusal(429));
-    await limited.close();
+    await limitedApi.close();
   });
 });
 
 describe('the limit on new accounts', () => {
   it('counts all callers together per hour, and does not affect existing accounts [API-3]', async () => {
-    const limited = await startApi({ limits: { newAccounts: 1 } });
-    await limited.settle(admin, 'admin');
-    expect(await limited.signIn(boss)).not.toBe('');
-    await expect(limited.signIn(client)).rejects.toMatchObject(refusal(429));
-    for (const known of [boss, admin]) expect(await limited.signIn(known)).not.toBe('');
-    limited.clock.now = new Date(limited.clock.now.getTime() + 3_600_000);
-    expect(await limited.signIn(client)).not.toBe('');
-    await limited.close();
+    const limitedApi = await startApi({ limits: { newAccounts: 1 } });
+    await limitedApi.settle(admin, 'admin');
+    expect(await limitedApi.signIn(boss)).not.toBe('');
+    await expect(limitedApi.signIn(client)).rejects.toMatchObject(refusal(429));
+    for (const person of [boss, admin]) expect(await limitedApi.signIn(person)).not.toBe('');
+    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 3_600_000);
+    expect(await limitedApi.signIn(client)).not.toBe('');
+    await limitedApi.close();
   });
 });
 

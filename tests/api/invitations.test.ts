@@ -23,8 +23,8 @@ import { dumpOf } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
-const unproved: Person = { ...reem, emailVerified: false };
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+const unverifiedReem: Person = { ...reem, emailVerified: false };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 const mailbox = testMailbox();
 const { mails, mailer } = mailbox;
@@ -42,14 +42,13 @@ const accept = async (token: string, person: Person = reem) =>
       bearer: await idToken(person, api.clock.now),
     })
   ).data;
-const later = api.advance;
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue(mailbox.deliveryOf(api, changes));
 const mailedToken = async () => {
   await deliver();
   return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
-const refused = (code: string) => ({ problem: { code } });
+const refusal = (code: string) => ({ problem: { code } });
 const usersNow = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
 
 describe('an invitation', () => {
@@ -74,10 +73,10 @@ describe('an invitation', () => {
     const [{ _id: account } = { _id: '' }] = (await usersNow()).filter(
       ({ uid }) => uid === reem.uid,
     );
-    const accepted = eq(activity.act, 'invitation-accepted');
-    expect(await api.store.read((db) => db.select().from(activity).where(accepted))).toMatchObject([
-      { actor: account, account, before: 'client', detail: 'editor' },
-    ]);
+    const isAcceptance = eq(activity.act, 'invitation-accepted');
+    expect(
+      await api.store.read((db) => db.select().from(activity).where(isAcceptance)),
+    ).toMatchObject([{ actor: account, account, before: 'client', detail: 'editor' }]);
   });
 
   it.each([
@@ -109,7 +108,7 @@ describe('an invitation', () => {
     await deliver();
     expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example invites you to work/);
     await api.store.transaction((tx) => tx.update(users).set({ name: '\n' }));
-    await invite(other.email);
+    await invite(omar.email);
     await deliver();
     expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
   });
@@ -118,7 +117,7 @@ describe('an invitation', () => {
     const { _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
     await deliver();
-    await invite(other.email);
+    await invite(omar.email);
     await deliver({ siteUrl: undefined });
     expect(mails).toEqual([]);
     const deliveries = await api.store.read((db) =>
@@ -133,23 +132,25 @@ describe('an invitation', () => {
   it('verifies the address of an editor if it was e-mailed, and never if its link was copied [AUTH-15]', async () => {
     const { token } = await invite();
     const detail = expect.stringMatching(/^reem@firm\.example is not verified yet\./);
-    await expect(accept(token ?? '', unproved)).rejects.toMatchObject({
+    await expect(accept(token ?? '', unverifiedReem)).rejects.toMatchObject({
       problem: { code: 'email-not-verified', detail },
     });
-    expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
+    expect(await accept(await mailedToken(), unverifiedReem)).toMatchObject({ access: 'editor' });
   });
 
   it('makes only people with verified addresses admins, because e-mails are forwarded [AUTH-15]', async () => {
     await invite(reem.email, 'admin');
     const token = await mailedToken();
-    await expect(accept(token, unproved)).rejects.toMatchObject(refused('email-not-verified'));
+    await expect(accept(token, unverifiedReem)).rejects.toMatchObject(
+      refusal('email-not-verified'),
+    );
     expect(await accept(token)).toMatchObject({ role: 'admin' });
   });
 
   it('is valid for one address, and changes nothing for another [AUTH-15]', async () => {
     const { token } = await invite();
     const before = await usersNow();
-    await expect(accept(token ?? '', other)).rejects.toMatchObject({
+    await expect(accept(token ?? '', omar)).rejects.toMatchObject({
       problem: { code: 'forbidden', detail: 'The invitation is for another address.' },
     });
     expect(await usersNow()).toEqual(before);
@@ -158,9 +159,11 @@ describe('an invitation', () => {
 
   it('is used once if fifty requests accept it at the same moment [AUTH-15]', async () => {
     const { token } = await invite();
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => accept(token ?? '')));
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const each of all.filter((one) => one.status === 'rejected')) {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => accept(token ?? '')),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       expect(each.reason).toBeInstanceOf(ProblemError);
       expect(each.reason).toMatchObject({ problem: { status: 404 } });
     }
@@ -168,39 +171,39 @@ describe('an invitation', () => {
 
   it('gives the same answer for every reason that makes it invalid [AUTH-15]', async () => {
     const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
-    const unknown = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
-    const forged = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
-    const { token: replaced } = await invite();
-    const { token: revoked, _id } = await invite();
+    const unknownToken = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
+    const forgedToken = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
+    const { token: replacedToken } = await invite();
+    const { token: revokedToken, _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
-    const { token: used } = await invite();
-    await accept(used ?? '');
-    for (const token of ['x', unknown, forged, replaced, revoked, used]) {
-      await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
-      await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    const { token: usedToken } = await invite();
+    await accept(usedToken ?? '');
+    for (const token of ['x', unknownToken, forgedToken, replacedToken, revokedToken, usedToken]) {
+      await expect(open(token ?? '')).rejects.toMatchObject(refusal('not-found'));
+      await expect(accept(token ?? '')).rejects.toMatchObject(refusal('not-found'));
     }
-    const again = { params: { id: _id }, body: {} };
+    const request = { params: { id: _id }, body: {} };
     for (const attempt of [
       () => api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } }),
-      () => api.as(admin)(invitationRoutes.sendInvitation, again),
+      () => api.as(admin)(invitationRoutes.sendInvitation, request),
     ]) {
-      await expect(attempt()).rejects.toMatchObject(refused('not-found'));
+      await expect(attempt()).rejects.toMatchObject(refusal('not-found'));
     }
-    const { token: expired } = await invite(other.email);
-    later(7 * dayMs);
-    await expect(open(expired ?? '')).rejects.toMatchObject(refused('not-found'));
+    const { token: expiredToken } = await invite(omar.email);
+    api.advance(7 * dayMs);
+    await expect(open(expiredToken ?? '')).rejects.toMatchObject(refusal('not-found'));
     expect((await list()).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['expired', 'accepted', 'revoked']),
     );
   });
 
   it('ends when its author loses the rights to invite [AUTH-13, AUTH-15]', async () => {
-    const id = await api.settle(other, 'admin');
-    const { token } = await invite(reem.email, 'editor', other);
+    const id = await api.settle(omar, 'admin');
+    const { token } = await invite(reem.email, 'editor', omar);
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });
-    await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    await expect(accept(token ?? '')).rejects.toMatchObject(refusal('not-found'));
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
-    await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    await expect(accept(token ?? '')).rejects.toMatchObject(refusal('not-found'));
     expect((await list())[0]).toMatchObject({ state: 'revoked', token: null });
   });
 
@@ -210,13 +213,13 @@ describe('an invitation', () => {
   /** Stores an open invitation without a check of the account's rights. */
   const inviteAnyway = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
-    const invited = {
+    const invitation = {
       ...row,
       email: reem.email,
       role,
       actor: `id-of-${admin.uid}`,
     } as const;
-    await api.store.transaction((tx) => tx.insert(invitations).values(invited));
+    await api.store.transaction((tx) => tx.insert(invitations).values(invitation));
     return invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
   };
 
@@ -258,7 +261,7 @@ describe('an invitation', () => {
     const token = await inviteAnyway();
     expect(await open(token)).toMatchObject({ role: 'admin' });
     await act();
-    await expect(open(token)).rejects.toMatchObject(refused('not-found'));
+    await expect(open(token)).rejects.toMatchObject(refusal('not-found'));
   });
 
   it('does not take rights from an admin who accepts to be an editor [AUTH-15]', async () => {
@@ -277,13 +280,13 @@ describe('an invitation', () => {
     await remove();
     const { token } = await invite(reem.email, 'admin');
     await restore();
-    await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
+    await expect(open(token ?? '')).rejects.toMatchObject(refusal('not-found'));
   });
 
   it('stays open if someone gives up an address that they never verified [AUTH-15]', async () => {
-    await api.settle(unproved, 'client');
+    await api.settle(unverifiedReem, 'client');
     const { token } = await invite();
-    await api.signIn({ ...other, uid: reem.uid });
+    await api.signIn({ ...omar, uid: reem.uid });
     expect(await open(token ?? '')).toMatchObject({ role: 'editor' });
   });
 
@@ -292,20 +295,20 @@ describe('an invitation', () => {
     mailbox.refuse = () => new MailRejectedError('550 No such mailbox', 550);
     for (let tries = 0; tries < 9; tries += 1) {
       await deliver();
-      later(dayMs);
+      api.advance(dayMs);
     }
     api.advance(-8 * dayMs);
     expect((await list())[0]).toMatchObject({ state: 'mail failed', token: expect.any(String) });
     mailbox.acceptAll();
-    const again = { params: { id: _id }, body: {} };
-    const { data } = await api.as(admin)(invitationRoutes.sendInvitation, again);
+    const request = { params: { id: _id }, body: {} };
+    const { data } = await api.as(admin)(invitationRoutes.sendInvitation, request);
     expect(data).toMatchObject({ state: 'waiting', sentAt: api.clock.now.toISOString() });
-    expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
+    expect(await accept(await mailedToken(), unverifiedReem)).toMatchObject({ access: 'editor' });
   });
 
   it('is refused if the account already has the role, and takes no rights away [AUTH-15]', async () => {
     await api.settle(reem, 'admin');
-    await expect(invite()).rejects.toMatchObject(refused('conflict'));
+    await expect(invite()).rejects.toMatchObject(refusal('conflict'));
     await expect(invite('no address')).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'email' }] },
     });
@@ -327,7 +330,7 @@ describe('an invitation', () => {
     await api.settle(reem, 'client');
     const early = `Bearer ${await accessToken(reem, api.clock.now)}`;
     const { token } = await invite();
-    later(10_000);
+    api.advance(10_000);
     await accept(token ?? '');
     const response = await api.send('/getMessages', { headers: { authorization: early } });
     expect(response.status).toBe(401);
@@ -343,12 +346,12 @@ describe('an invitation', () => {
     ],
     ['accepted', async ({ token }: Invitation) => accept(token ?? '')],
   ])('is not sent again after it was %s, and nothing changes [AUTH-15]', async (_, close) => {
-    const invited = await invite();
-    await close(invited);
+    const invitation = await invite();
+    await close(invitation);
     const before = await dumpOf(api.store);
-    const again = { params: { id: invited._id }, body: {} };
-    await expect(api.as(admin)(invitationRoutes.sendInvitation, again)).rejects.toMatchObject(
-      refused('not-found'),
+    const request = { params: { id: invitation._id }, body: {} };
+    await expect(api.as(admin)(invitationRoutes.sendInvitation, request)).rejects.toMatchObject(
+      refusal('not-found'),
     );
     expect(await dumpOf(api.store)).toBe(before);
   });
@@ -366,24 +369,24 @@ describe('an invitation', () => {
       await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
       return (await api.store.read((db) => db.select().from(invitations))).length;
     };
-    later(36 * dayMs);
+    api.advance(36 * dayMs);
     expect(await sweep()).toBe(1);
-    later(2 * dayMs);
+    api.advance(2 * dayMs);
     expect(await sweep()).toBe(0);
   });
 });
 
 describe('without a mail service', () => {
-  let quiet: TestApi;
+  let maillessApi: TestApi;
   beforeAll(async () => {
-    quiet = await startApi();
+    maillessApi = await startApi();
   });
-  afterAll(() => quiet.close());
+  afterAll(() => maillessApi.close());
 
   it('returns the link for copying [AUTH-15]', async () => {
-    await quiet.settle(admin, 'admin');
+    await maillessApi.settle(admin, 'admin');
     const body = { email: reem.email, role: 'editor' } as const;
-    const { data } = await quiet.as(admin)(invitationRoutes.postInvitation, { body });
+    const { data } = await maillessApi.as(admin)(invitationRoutes.postInvitation, { body });
     expect(data).toMatchObject({ state: 'waiting', sentAt: null, token: expect.any(String) });
   });
 });

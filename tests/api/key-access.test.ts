@@ -13,21 +13,21 @@ import { searchContent } from '#contract/routes/search-routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { type Keyed, makeKey } from '../support/keyed.ts';
+import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { pixel } from '../support/pictures.ts';
 
-let assistant: Keyed;
+let assistant: KeyCaller;
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: Infinity } });
 const person = api.as(admin);
 beforeEach(async () => {
   assistant = await makeKey(api, admin, { kinds: ['news', 'manpower'] });
 });
 
-const of = (kind: ListKind, id: string) => ({ params: { kind, id } });
+const paramsOf = (kind: ListKind, id: string) => ({ params: { kind, id } });
 const publishNews = async (title: string, image = '') =>
   (await person(contentRoutes.news.create, { body: { title, image } })).data._id;
 const propose = (call: Call, id: string, fields: Record<string, unknown>) =>
-  call(routes.updateDraft, { ...of('news', id), body: { fields } });
+  call(routes.updateDraft, { ...paramsOf('news', id), body: { fields } });
 const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
@@ -42,18 +42,18 @@ describe('a key for some kinds', () => {
       params: { kind: 'news' },
       body: { fields: { title: 'Cranes' } },
     });
-    const found = async (call: Call, q: string) =>
+    const findKinds = async (call: Call, q: string) =>
       (await call(searchContent, { search: { q, limit: 10 } })).data.map(({ kind }) => kind);
-    expect((await found(person, 'cranes')).sort()).toEqual(['faqs', 'news']);
-    expect(await found(assistant.call, 'cranes')).toEqual(['news']);
-    expect(await found(assistant.call, 'craness')).toEqual(['news']);
+    expect((await findKinds(person, 'cranes')).sort()).toEqual(['faqs', 'news']);
+    expect(await findKinds(assistant.call, 'cranes')).toEqual(['news']);
+    expect(await findKinds(assistant.call, 'craness')).toEqual(['news']);
   });
 
   it('reads the waiting changes of its kinds, and the number of the others [API-8, PUB-5]', async () => {
-    const live = await contentNumber();
+    const liveNumber = await contentNumber();
     await publishNews('Cranes');
     await person(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
-    const params = { revision: String(live) };
+    const params = { revision: String(liveNumber) };
     const { data: all } = await person(getWaitingChanges, { params });
     expect(all.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
     const { data } = await assistant.call(getWaitingChanges, { params });
@@ -64,12 +64,12 @@ describe('a key for some kinds', () => {
   it('reads what publishing its proposal would change [API-8, PUB-5]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
-    const { data } = await assistant.call(getDraftChanges, of('news', id));
+    const { data } = await assistant.call(getDraftChanges, paramsOf('news', id));
     expect(data.changes).toMatchObject([
       { before: { title: 'Cranes' }, after: { title: 'Masons' }, by: 'Assistant (API key)' },
     ]);
-    const other = assistant.call(getDraftChanges, of('faqs', id));
-    await expect(other).rejects.toMatchObject(status(403));
+    const request = assistant.call(getDraftChanges, paramsOf('faqs', id));
+    await expect(request).rejects.toMatchObject(status(403));
   });
 });
 
@@ -105,19 +105,19 @@ describe('the picture library, for a key that proposes', () => {
     const id = await pictureAt(image);
     const record = await publishNews('Cranes');
     await propose(person, record, { image });
-    const refused = conflict(/pictures that it uploaded and that nobody else uses yet/);
-    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);
-    await person(routes.publishDraft, { ...of('news', record), body: { fields: {} } });
-    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);
+    const refusal = conflict(/pictures that it uploaded and that nobody else uses yet/);
+    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refusal);
+    await person(routes.publishDraft, { ...paramsOf('news', record), body: { fields: {} } });
+    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refusal);
     expect((await person(getPicture, { params: { id } })).data.picture.alt).toBeNull();
   });
 
   it('keeps the alternative text of a picture that someone else uploaded, even after the key uploaded the same file [API-8]', async () => {
-    const other = await makeKey(api, admin);
-    const image = await upload(other.key.secret);
+    const otherKey = await makeKey(api, admin);
+    const image = await upload(otherKey.key.secret);
     expect(await upload(assistant.key.secret)).toBe(image);
-    const changing = describePicture(await pictureAt(image), 'Scam');
-    await expect(changing).rejects.toMatchObject(conflict(/that it uploaded/));
+    const change = describePicture(await pictureAt(image), 'Scam');
+    await expect(change).rejects.toMatchObject(conflict(/that it uploaded/));
   });
 
   it('shows the uses in records of its kinds [API-8]', async () => {
@@ -133,7 +133,7 @@ describe('the picture library, for a key that proposes', () => {
 
 describe('a preview link of a key that proposes', () => {
   const share = async (call: Call, id: string, body: object = {}) =>
-    (await call(postPreviewLink, { ...of('news', id), body })).data.token;
+    (await call(postPreviewLink, { ...paramsOf('news', id), body })).data.token;
   const open = (token: string) =>
     api
       .as()(openPreview, { body: { token } })
@@ -142,8 +142,9 @@ describe('a preview link of a key that proposes', () => {
   it('shows its proposal to anyone, until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
     const endings = [
       (id: string) => propose(person, id, { title: 'A secret of Bea' }),
-      (id: string) => person(routes.publishDraft, { ...of('news', id), body: { fields: {} } }),
-      (id: string) => person(routes.deleteDraft, of('news', id)),
+      (id: string) =>
+        person(routes.publishDraft, { ...paramsOf('news', id), body: { fields: {} } }),
+      (id: string) => person(routes.deleteDraft, paramsOf('news', id)),
     ];
     for (const end of endings) {
       const id = await publishNews('Cranes');
@@ -158,14 +159,14 @@ describe('a preview link of a key that proposes', () => {
   it('does not show the draft of anyone else, an earlier version, or another kind [API-8]', async () => {
     const id = await publishNews('Cranes');
     await propose(person, id, { title: 'A secret' });
-    const refused = conflict(/its own proposals/);
-    await expect(share(assistant.call, id)).rejects.toMatchObject(refused);
-    await person(routes.deleteDraft, of('news', id));
-    await expect(share(assistant.call, id)).rejects.toMatchObject(refused);
+    const refusal = conflict(/its own proposals/);
+    await expect(share(assistant.call, id)).rejects.toMatchObject(refusal);
+    await person(routes.deleteDraft, paramsOf('news', id));
+    await expect(share(assistant.call, id)).rejects.toMatchObject(refusal);
     await propose(assistant.call, id, { title: 'Masons' });
-    await expect(share(assistant.call, id, { version: 2 })).rejects.toMatchObject(refused);
-    const other = assistant.call(postPreviewLink, { ...of('faqs', id), body: {} });
-    await expect(other).rejects.toMatchObject(status(403));
+    await expect(share(assistant.call, id, { version: 2 })).rejects.toMatchObject(refusal);
+    const request = assistant.call(postPreviewLink, { ...paramsOf('faqs', id), body: {} });
+    await expect(request).rejects.toMatchObject(status(403));
   });
 
   it('ends with the key [API-8, PUB-4]', async () => {
@@ -190,8 +191,8 @@ describe('the activity of one key', () => {
     const body = { category: 'Mason', nationality: 'Nepal', amount: 1000 };
     const price = (await person(contentRoutes.manpower.create, { body })).data._id;
     const change = { action: 'raise', field: 'amount', percent: 5 } as const;
-    const raising = { kind: 'manpower' as const, records: [{ id: price }], change };
-    const { batch } = (await assistant.call(proposeMany, { body: raising })).data;
+    const proposal = { kind: 'manpower' as const, records: [{ id: price }], change };
+    const { batch } = (await assistant.call(proposeMany, { body: proposal })).data;
     await person(deleteApiKey, { params: { id: assistant.key._id } });
     const ofKey = async () =>
       (await person(getActivityOf, { params: { id: assistant.key._id } })).data;
@@ -203,7 +204,7 @@ describe('the activity of one key', () => {
     await person(undoBatch, { params: { id: batch ?? '' }, body: {} });
     expect((await ofKey())[0]).toMatchObject({ change: { batch, isUndone: true } });
     const all = (await person(getActivity)).data;
-    expect(all.filter((one) => one.by === by)).toEqual(await ofKey());
+    expect(all.filter((entry) => entry.by === by)).toEqual(await ofKey());
   });
 
   it('is listed in pages, and is empty for an unknown account [AUTH-15]', async () => {

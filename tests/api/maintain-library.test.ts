@@ -15,26 +15,26 @@ import { pictureAt, pictureFiles, uploadPicture } from '../support/library.ts';
 import { type Format, pixel } from '../support/pictures.ts';
 
 let files: ReturnType<typeof pictureFiles>;
-let logged: LogEvent[];
+let logs: LogEvent[];
 const api = await startSharedApi();
 const call = api.as(admin);
 beforeEach(() => {
   files = pictureFiles();
-  logged = [];
+  logs = [];
 });
 
 const maintain = (signal?: AbortSignal) =>
   maintainLibrary({
     ...systemContext(api.store, api.clock.now),
     files,
-    log: (event) => logged.push(event),
+    log: (event) => logs.push(event),
     ...(signal && { signal }),
   });
 const fileOf = (address: string) => address.replace('/media/', '');
 
 async function upload(colour: string): Promise<string> {
   const address = await uploadPicture(api, colour);
-  files.kept.set(fileOf(address), await pixel('png'));
+  files.contents.set(fileOf(address), await pixel('png'));
   return address;
 }
 async function remove(address: string): Promise<void> {
@@ -44,45 +44,53 @@ const wait = (days: number) => api.advance(days * dayMs);
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
 
-const frameMade = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
+const frameNameAt = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {
   it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
-    const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
-    for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
+    const [oldFrame, currentFrame] = [frameNameAt(api.clock.now), frameNameAt(api.clock.now)];
+    for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(systemContext(api.store), { id, frames: { '1:1': `/media/${has}` } });
+    await updatePicture(systemContext(api.store), {
+      id,
+      frames: { '1:1': `/media/${currentFrame}` },
+    });
     wait(30);
     await maintain();
-    expect(await files.names()).toContain(had);
+    expect(await files.names()).toContain(oldFrame);
     wait(1);
-    files.stuck.add(had);
+    files.lockedNames.add(oldFrame);
     await maintain();
-    const reason = `${had}: Error: The disk is read-only`;
-    expect(logged).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
-    files.stuck.clear();
+    const reason = `${oldFrame}: Error: The disk is read-only`;
+    expect(logs).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
+    files.lockedNames.clear();
     await maintain();
-    expect((await files.names()).toSorted()).toEqual([fileOf(red), has].toSorted());
+    expect((await files.names()).toSorted()).toEqual([fileOf(red), currentFrame].toSorted());
   });
 });
 
 describe('framed copies that no picture uses any longer', () => {
   it('are removed with the first build that shows others, an hour after they were made [OPS-5]', async () => {
     const red = await upload('red');
-    const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
-    for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
+    const [oldFrame, currentFrame] = [frameNameAt(api.clock.now), frameNameAt(api.clock.now)];
+    for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(systemContext(api.store), { id, frames: { '1:1': `/media/${has}` } });
+    await updatePicture(systemContext(api.store), {
+      id,
+      frames: { '1:1': `/media/${currentFrame}` },
+    });
     api.advance(2 * 3_600_000);
     await maintain();
-    expect(await files.names()).toContain(had);
+    expect(await files.names()).toContain(oldFrame);
     const { requested } = await readRebuild(systemContext(api.store));
     await recordBuild(systemContext(api.store), { event: 'built', contentNumber: requested });
-    const fresh = frameMade(api.clock.now);
-    files.kept.set(fresh, await pixel('webp'));
+    const newFrame = frameNameAt(api.clock.now);
+    files.contents.set(newFrame, await pixel('webp'));
     await maintain();
-    expect((await files.names()).toSorted()).toEqual([fileOf(red), fresh, has].toSorted());
+    expect((await files.names()).toSorted()).toEqual(
+      [fileOf(red), newFrame, currentFrame].toSorted(),
+    );
   });
 });
 
@@ -90,7 +98,7 @@ describe('a deleted picture', () => {
   it('is kept for 30 days, then removed with its file and its framed copies [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
-    files.kept.set('frame-red.png', await pixel('png'));
+    files.contents.set('frame-red.png', await pixel('png'));
     const { _id: id } = await pictureAt(api, red);
     await updatePicture(systemContext(api.store), {
       id,
@@ -104,7 +112,7 @@ describe('a deleted picture', () => {
     await maintain();
     expect(await addresses()).toEqual([blue]);
     expect(await files.names()).toEqual([fileOf(blue)]);
-    expect(logged).toEqual([]);
+    expect(logs).toEqual([]);
   });
 
   it('leaves the trash if something uses it by then [IMG-2]', async () => {
@@ -121,15 +129,15 @@ describe('a deleted picture', () => {
     const red = await upload('red');
     const blue = await upload('blue');
     for (const address of [red, blue]) await remove(address);
-    files.stuck.add(fileOf(red));
+    files.lockedNames.add(fileOf(red));
     wait(31);
     await maintain();
     expect(await addresses()).toEqual([red]);
     expect(await files.names()).toEqual([fileOf(red)]);
-    expect(logged).toEqual([
+    expect(logs).toEqual([
       { level: 'error', event: 'sweep-picture', reason: `${red}: Error: The disk is read-only` },
     ]);
-    files.stuck.clear();
+    files.lockedNames.clear();
     await maintain();
     expect(await addresses()).toEqual([]);
     expect(await files.names()).toEqual([]);
@@ -137,17 +145,17 @@ describe('a deleted picture', () => {
 
   it('is removed in batches, and reported if another host stores its file [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
-    const many = Array.from({ length: 450 }, (_, index) => ({
+    const pictureRows = Array.from({ length: 450 }, (_, index) => ({
       ...old,
       _id: `picture-${index}`,
       address: index === 7 ? 'https://images.example/7.png' : `/media/${index}.png`,
       deletedAt: api.clock.now,
     }));
-    await api.store.transaction((tx) => tx.insert(pictures).values(many));
+    await api.store.transaction((tx) => tx.insert(pictures).values(pictureRows));
     wait(31);
     await maintain();
     expect(await addresses()).toEqual([]);
-    expect(logged).toEqual([
+    expect(logs).toEqual([
       {
         level: 'info',
         event: 'picture-elsewhere',
@@ -163,7 +171,7 @@ describe('a file that the library does not have', () => {
     async (format) => {
       const fileName = `older.${format === 'jpeg' ? 'jpg' : format}`;
       const bytes = await pixel(format, 64, 48);
-      files.kept.set(fileName, bytes);
+      files.contents.set(fileName, bytes);
       await maintain();
       expect(await rows()).toMatchObject([
         {
@@ -177,36 +185,36 @@ describe('a file that the library does not have', () => {
           actor: 'system',
         },
       ]);
-      expect(logged).toEqual([]);
+      expect(logs).toEqual([]);
     },
   );
 
   it('gets one row, however often and in however many processes the task runs [IMG-2]', async () => {
     for (let index = 0; index < 450; index += 1)
-      files.kept.set(`older-${index}.png`, await pixel('png'));
+      files.contents.set(`older-${index}.png`, await pixel('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
     expect(new Set(await addresses()).size).toBe(450);
     expect(await rows()).toHaveLength(450);
-    expect(logged).toEqual([]);
+    expect(logs).toEqual([]);
   });
 
   it('is not added if it is a framed copy, even one that no picture uses any longer [IMG-2]', async () => {
-    files.kept.set('frame-square.webp', await pixel('webp'));
+    files.contents.set('frame-square.webp', await pixel('webp'));
     await maintain();
     expect(await addresses()).toEqual([]);
   });
 
   it('does not block the rows of other files if it cannot be read [IMG-2]', async () => {
-    files.kept.set('broken.png', new TextEncoder().encode('no picture'));
-    files.kept.set('older.png', await pixel('png'));
+    files.contents.set('broken.png', new TextEncoder().encode('no picture'));
+    files.contents.set('older.png', await pixel('png'));
     await maintain();
     expect(await addresses()).toEqual(['/media/older.png']);
-    expect(logged).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
+    expect(logs).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
   });
 
   it('is left for the next run if the server stops [IMG-2]', async () => {
-    files.kept.set('older.png', await pixel('png'));
+    files.contents.set('older.png', await pixel('png'));
     await maintain(AbortSignal.abort());
     expect(await addresses()).toEqual([]);
   });
@@ -215,7 +223,7 @@ describe('a file that the library does not have', () => {
     const red = await uploadPicture(api, 'red');
     const [row] = await rows();
     await api.store.transaction((tx) => tx.delete(pictures));
-    files.kept.set(fileOf(red), await pixel('png', 40, 30, 'red'));
+    files.contents.set(fileOf(red), await pixel('png', 40, 30, 'red'));
     await maintain();
 
     await addPicture(

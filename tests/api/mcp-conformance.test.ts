@@ -45,8 +45,8 @@ describe('the MCP endpoint', () => {
     const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', expected];
     // Rejects with the suite's output if a scenario that the file does not list fails.
     const { stdout } = await run(process.execPath, [suite, ...options]);
-    const passed = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]/gm)].map(([, name]) => name);
-    expect(passed).toEqual(
+    const scenarios = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]/gm)].map(([, name]) => name);
+    expect(scenarios).toEqual(
       expect.arrayContaining([
         ...['server-initialize', 'ping', 'tools-list', 'resources-list'],
         'dns-rebinding-protection',

@@ -146,7 +146,7 @@ describe('the MCP endpoint', () => {
       { id, route: 'GET /getDraft/:kind/:id', status: 404 },
       { id, route: 'POST /mcp', status: 200 },
     ]);
-    const logged = JSON.stringify([api.requests, api.logged]);
-    for (const text of [secret, 'secret-text']) expect(logged).not.toContain(text);
+    const logText = JSON.stringify([api.requests, api.logs]);
+    for (const text of [secret, 'secret-text']) expect(logText).not.toContain(text);
   });
 });

@@ -24,7 +24,7 @@ const send = (name: string) =>
   });
 const inbox = async () => (await call()(routes.getMessages)).data;
 const names = async () => (await inbox()).map(({ name }) => name);
-const inTrash = async () =>
+const namesInTrash = async () =>
   (await call()(trash.getDeletedMessages)).data.map(({ name }) => name).sort();
 const idOf = async (name: string) =>
   (await inbox()).find((message) => message.name === name)?._id ?? '';
@@ -33,7 +33,7 @@ const remove = async (name: string) =>
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
 const keepDays = (messagesKeptDays: number | null) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays });
-const laterDays = async (days: number) => {
+const passDays = async (days: number) => {
   api.advance(days * dayMs);
   await sweepExpired({ ...systemContext(api.store, api.clock.now), log: () => undefined });
 };
@@ -49,12 +49,12 @@ describe('a deleted message', () => {
     expect(await names()).toEqual(['kept']);
     expect((await call()(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
     const params = { id };
-    for (const again of [
+    for (const attempt of [
       () => call()(routes.getMessage, { params }),
       () => call()(routes.updateMessage, { params, body: { read: true } }),
       () => call()(routes.deleteMessage, { params }),
     ]) {
-      await expect(again()).rejects.toMatchObject({ problem: { code: 'not-found' } });
+      await expect(attempt()).rejects.toMatchObject({ problem: { code: 'not-found' } });
     }
     expect((await call()(trash.getDeletedMessages)).data).toEqual([
       { ...before, deletedAt, goneAt: '2026-12-20T10:05:00.000Z' },
@@ -62,17 +62,17 @@ describe('a deleted message', () => {
     const { data } = await restore(id, id, '0190a000-0000-7000-8000-000000000009');
     expect(data).toEqual({ restored: 1 });
     expect((await inbox()).find(({ name }) => name === 'deleted')).toEqual(before);
-    expect(await inTrash()).toEqual([]);
+    expect(await namesInTrash()).toEqual([]);
     expect((await restore(id)).data).toEqual({ restored: 0 });
   });
 
   it('is removed after 30 days in the trash, and not before [OPS-5]', async () => {
     await send('deleted');
     await remove('deleted');
-    await laterDays(30);
-    expect(await inTrash()).toEqual(['deleted']);
-    await laterDays(0.01);
-    expect(await inTrash()).toEqual([]);
+    await passDays(30);
+    expect(await namesInTrash()).toEqual(['deleted']);
+    await passDays(0.01);
+    expect(await namesInTrash()).toEqual([]);
   });
 
   it('is removed at once when its sender is erased [OPS-5]', async () => {
@@ -82,7 +82,7 @@ describe('a deleted message', () => {
     await remove('other');
     const body = { email: 'deleted@mail.example' };
     expect((await call()(erasePerson, { body })).data.messages).toBe(1);
-    expect(await inTrash()).toEqual(['other']);
+    expect(await namesInTrash()).toEqual(['other']);
   });
 
   it('is listed in pages, the most recently deleted first [DASH-13]', async () => {
@@ -91,18 +91,18 @@ describe('a deleted message', () => {
       await remove(name);
       api.advance(1000);
     }
-    const one = await call()(trash.getDeletedMessages, { page: { limit: 2 } });
-    expect(one.data.map(({ name }) => name)).toEqual(['third', 'second']);
-    const cursor = one.nextCursor ?? '';
-    const two = await call()(trash.getDeletedMessages, { page: { limit: 2, cursor } });
-    expect(two.data.map(({ name }) => name)).toEqual(['first']);
+    const firstPage = await call()(trash.getDeletedMessages, { page: { limit: 2 } });
+    expect(firstPage.data.map(({ name }) => name)).toEqual(['third', 'second']);
+    const cursor = firstPage.nextCursor ?? '';
+    const secondPage = await call()(trash.getDeletedMessages, { page: { limit: 2, cursor } });
+    expect(secondPage.data.map(({ name }) => name)).toEqual(['first']);
   });
 });
 
 describe('messages that are older than the retention period', () => {
   beforeEach(async () => {
     await send('old');
-    await laterDays(10);
+    await passDays(10);
     await send('new');
   });
 
@@ -121,16 +121,16 @@ describe('messages that are older than the retention period', () => {
 
   it('move to the trash, so that a wrong choice can be undone for 30 days [OPS-5]', async () => {
     await keepDays(5);
-    await laterDays(0);
-    expect([await names(), await inTrash()]).toEqual([['new'], ['old']]);
+    await passDays(0);
+    expect([await names(), await namesInTrash()]).toEqual([['new'], ['old']]);
     const [old] = (await call()(trash.getDeletedMessages)).data;
     await restore(old?._id ?? '');
-    await laterDays(4);
+    await passDays(4);
     // The restored message is kept for a new period. The other message was deleted four days ago.
     expect((await names()).sort()).toEqual(['new', 'old']);
-    await laterDays(2);
-    expect(await inTrash()).toEqual(['new', 'old']);
-    await laterDays(31);
-    expect(await inTrash()).toEqual([]);
+    await passDays(2);
+    expect(await namesInTrash()).toEqual(['new', 'old']);
+    await passDays(31);
+    expect(await namesInTrash()).toEqual([]);
   });
 });

@@ -93,8 +93,8 @@ describe('POST /postMessage', () => {
     const phones = ['555-0101', '(04) 123 4567', '+1 (212) 555 0101 ext. 12', '٠٥٠ ١٢٣ ٤٥٦٧'];
     for (const phone of phones) await send({ ...message, phone });
     await send({ ...message, phone: 971501234567 as never });
-    const stored = (await inbox()).map(({ phone }) => phone);
-    expect(stored.toSorted()).toEqual([...phones, '971501234567'].toSorted());
+    const storedPhones = (await inbox()).map(({ phone }) => phone);
+    expect(storedPhones.toSorted()).toEqual([...phones, '971501234567'].toSorted());
   });
 
   it('stores one of many messages with the same key, even if they arrive at the same moment [CON-5]', async () => {
@@ -116,19 +116,19 @@ describe('POST /postMessage', () => {
     await send(message, 'key-1');
     api.advance(25 * 3600_000);
     await send({ ...message, subject: 'Other' }, 'key-1');
-    const refreshed = await inbox();
-    expect(refreshed.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
+    const messages = await inbox();
+    expect(messages.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
   it('stores and marks a message that is probably from a program, without revealing it [CON-5]', async () => {
-    const filled = await send({ ...message, website: 'https://spam.example' });
-    const quick = await send({ ...message, filledInMs: 200 });
-    const form = await byForm({ ...message, website: 'https://spam.example' });
+    const honeypotResponse = await send({ ...message, website: 'https://spam.example' });
+    const quickResponse = await send({ ...message, filledInMs: 200 });
+    const formResponse = await byForm({ ...message, website: 'https://spam.example' });
     expect(await inbox()).toMatchObject([1, 2, 3].map(() => ({ ...message, suspected: true })));
-    const genuine = await send({ ...message, website: '', filledInMs: 20_000 });
+    const genuineResponse = await send({ ...message, website: '', filledInMs: 20_000 });
     expect((await inbox()).filter(({ suspected }) => !suspected)).toHaveLength(1);
-    expect([filled, quick]).toEqual([genuine, genuine]);
-    expect(form.headers.get('location')).toBe('/thank-you');
+    expect([honeypotResponse, quickResponse]).toEqual([genuineResponse, genuineResponse]);
+    expect(formResponse.headers.get('location')).toBe('/thank-you');
   });
 
   it('treats an empty duration as unknown, not as the sign of a program [CON-5]', async () => {
@@ -146,8 +146,8 @@ describe('POST /postMessage', () => {
 
   it('limits the messages of one address per ten minutes [CON-5]', async () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
-    const refused = await send().catch((error: unknown) => error);
-    expect(refused).toMatchObject({ problem: { status: 429 } });
+    const refusal = await send().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ problem: { status: 429 } });
     const elsewhere = await api.send('/postMessage', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-test-address': '203.0.113.77' },
@@ -158,36 +158,36 @@ describe('POST /postMessage', () => {
   });
 
   it('limits the messages of all addresses together per hour [CON-5]', async () => {
-    const limited = await startApi({ limits: { allMessages: 2 } });
+    const limitedApi = await startApi({ limits: { allMessages: 2 } });
     const statusFrom = async (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-test-address': address };
       const init = { method: 'POST', headers, body: JSON.stringify(message) };
-      return (await limited.send('/postMessage', init)).status;
+      return (await limitedApi.send('/postMessage', init)).status;
     };
     expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual([201, 201]);
     expect(await statusFrom('203.0.113.3')).toBe(429);
-    limited.clock.now = new Date(limited.clock.now.getTime() + 3_600_000);
+    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 3_600_000);
     expect(await statusFrom('203.0.113.3')).toBe(201);
-    await limited.close();
+    await limitedApi.close();
   });
 
   it('accepts the longest message, however its characters are encoded, and nothing much longer [API-3]', async () => {
-    const longest = {
+    const longestMessage = {
       ...message,
       name: '招'.repeat(200),
       subject: '招'.repeat(300),
       description: '招'.repeat(10_000),
     };
-    expect((await byForm(longest)).headers.get('location')).toBe('/thank-you');
+    expect((await byForm(longestMessage)).headers.get('location')).toBe('/thank-you');
     const json = (body: string) =>
       api.send('/postMessage', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-    const escaped = JSON.stringify(longest).replaceAll('招', '\\u62db');
-    expect((await json(escaped)).status).toBe(201);
-    expect((await json(escaped.padEnd(150_000))).status).toBe(413);
+    const escapedJson = JSON.stringify(longestMessage).replaceAll('招', '\\u62db');
+    expect((await json(escapedJson)).status).toBe(201);
+    expect((await json(escapedJson.padEnd(150_000))).status).toBe(413);
   });
 
   it('accepts a form posted without scripts and redirects to the thank-you page [CON-5]', async () => {
@@ -247,8 +247,8 @@ describe('POST /postMessage', () => {
     expect(await redirectOf({ ...message, phone: 'abc', email: 'x' })).toBe(
       '/message-not-sent#several-fields',
     );
-    const long = 'x'.repeat(1024 * 1024);
-    expect(await redirectOf({ ...message, description: long })).toBe(
+    const longText = 'x'.repeat(1024 * 1024);
+    expect(await redirectOf({ ...message, description: longText })).toBe(
       '/message-not-sent#description',
     );
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
@@ -276,19 +276,23 @@ describe('the inbox', () => {
 
   it('removes the spam mark of a message, and keeps fields that are not sent [CON-5, DASH-13]', async () => {
     await send({ ...message, filledInMs: 200 });
-    const [marked] = await inbox();
-    const params = { id: marked?._id ?? '' };
+    const [suspect] = await inbox();
+    const params = { id: suspect?._id ?? '' };
     const change = async (body: { read?: boolean; suspected?: boolean }) =>
       (await api.as(admin)(routes.updateMessage, { params, body })).data;
-    expect(await change({ read: true })).toEqual({ ...marked, read: true, suspected: true });
-    expect(await change({ suspected: false })).toEqual({ ...marked, read: true, suspected: false });
-    expect(await change({})).toEqual({ ...marked, read: true, suspected: false });
-    expect(await inbox()).toEqual([{ ...marked, read: true, suspected: false }]);
+    expect(await change({ read: true })).toEqual({ ...suspect, read: true, suspected: true });
+    expect(await change({ suspected: false })).toEqual({
+      ...suspect,
+      read: true,
+      suspected: false,
+    });
+    expect(await change({})).toEqual({ ...suspect, read: true, suspected: false });
+    expect(await inbox()).toEqual([{ ...suspect, read: true, suspected: false }]);
   });
 });
 
 describe('the handling of a message [DASH-22]', () => {
-  const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+  const otherAdmin = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
   const idOf = ({ uid }: { uid: string }) => `id-of-${uid}`;
   let params: { id: string };
   beforeEach(async () => {
@@ -303,8 +307,8 @@ describe('the handling of a message [DASH-22]', () => {
     const at = now();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.advance(1000);
-    await api.settle(other, 'admin');
-    expect((await change({ answered: true }, other)).answered).toEqual({ at, by: admin.name });
+    await api.settle(otherAdmin, 'admin');
+    expect((await change({ answered: true }, otherAdmin)).answered).toEqual({ at, by: admin.name });
     expect((await change({ read: true })).answered).toEqual({ at, by: admin.name });
     expect((await change({ answered: false })).answered).toBeNull();
   });
@@ -320,13 +324,13 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('keeps the first of two simultaneous notes, and refuses the second [DASH-22]', async () => {
-    await api.settle(other, 'admin');
-    const written = await Promise.allSettled([
+    await api.settle(otherAdmin, 'admin');
+    const outcomes = await Promise.allSettled([
       change({ note: 'Mine', read: true }),
-      change({ note: 'Theirs' }, other),
+      change({ note: 'Theirs' }, otherAdmin),
     ]);
-    const refused = written.filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { problem: { code: 'conflict' } } }]);
+    const rejections = outcomes.filter(({ status }) => status === 'rejected');
+    expect(rejections).toMatchObject([{ reason: { problem: { code: 'conflict' } } }]);
     const { note } = (await api.as(admin)(routes.getMessage, { params })).data;
     expect(['Mine', 'Theirs']).toContain(note?.text);
     await change({ note: `${note?.text}, both`, noteBefore: note?.text ?? '' });
@@ -334,8 +338,8 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('can be assigned only to staff [DASH-22, AUTH-13]', async () => {
-    await api.settle(other, 'client');
-    const otherId = idOf(other);
+    await api.settle(otherAdmin, 'client');
+    const otherId = idOf(otherAdmin);
     for (const assignedTo of [otherId, 'nobody']) {
       await expect(change({ assignedTo })).rejects.toMatchObject({
         problem: { status: 400, errors: [{ field: 'assignedTo' }] },
@@ -343,18 +347,18 @@ describe('the handling of a message [DASH-22]', () => {
     }
     const role = { params: { id: otherId }, body: { role: 'admin' as const } };
     await api.as(admin)(routes.updateUser, role);
-    const assignedTo = { _id: otherId, name: other.name };
+    const assignedTo = { _id: otherId, name: otherAdmin.name };
     expect((await change({ assignedTo: otherId })).assignedTo).toEqual(assignedTo);
     expect((await change({ read: true })).assignedTo).toEqual(assignedTo);
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
   it('is kept in the trash and after a restore [DASH-13, DASH-22]', async () => {
-    const handled = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
+    const handledMessage = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
     await api.as(admin)(routes.deleteMessage, { params });
-    expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handled]);
+    expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handledMessage]);
     await api.as(admin)(trash.restoreMessages, { body: { ids: [params.id] } });
-    expect(await inbox()).toEqual([handled]);
+    expect(await inbox()).toEqual([handledMessage]);
   });
 
   it('is deleted with the data of its handler and of its sender [OPS-5]', async () => {

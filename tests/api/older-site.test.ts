@@ -14,24 +14,24 @@ import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dumpOf } from '../support/test-store.ts';
 
-let older: OlderSite;
+let olderSite: OlderSite;
 const api = await startSharedApi({}, {});
 beforeEach(async () => {
-  older = await startOlderSite();
-  return () => older.close();
+  olderSite = await startOlderSite();
+  return () => olderSite.close();
 });
 
-const run = (mediaDir: string | null, address = older.url) =>
+const run = (mediaDir: string | null, address = olderSite.url) =>
   importOlderSite(address, {
     importContentFile: importInto(api.store),
     pictures: mediaDir === null ? null : folderImages(mediaDir),
   });
 
 const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';
-const elsewhere = 'https://i.ibb.co/abc/portrait.webp';
+const hostedImage = 'https://i.ibb.co/abc/portrait.webp';
 
 async function fill(): Promise<void> {
-  Object.assign(older.answers, {
+  Object.assign(olderSite.answers, {
     '/getProfiles': [
       {
         _id: 'p',
@@ -47,11 +47,11 @@ async function fill(): Promise<void> {
         _id: newsId,
         title: 'Moved',
         time: '2021-03-04T05:06:07.000Z',
-        image: `${older.url}news.jpg`,
+        image: `${olderSite.url}news.jpg`,
       },
       { _id: 'no-time', title: 'No time' },
     ],
-    '/getServices': [{ _id: 'welding', name: 'Welding', status: 'Top', image: elsewhere }],
+    '/getServices': [{ _id: 'welding', name: 'Welding', status: 'Top', image: hostedImage }],
     '/getManpowers': [
       {
         _id: 'mason',
@@ -94,7 +94,7 @@ describe('npm run import [OPS-6]', () => {
       'adam',
     ]);
     expect((await call(contentRoutes.services.list)).data).toMatchObject([
-      { status: 'Top', image: elsewhere },
+      { status: 'Top', image: hostedImage },
     ]);
     expect((await listRecentChanges(systemContext(api.store), 1))[0]).toMatchObject({
       action: 'create',
@@ -107,10 +107,10 @@ describe('npm run import [OPS-6]', () => {
     const folder = await temporaryFolder();
     const missing = listKinds
       .map((kind) => [kind, contentRoutes[kind].list.path] as const)
-      .filter(([, path]) => !older.answers[path]);
+      .filter(([, path]) => !olderSite.answers[path]);
     expect(missing).toContainEqual(['clients', '/getClients']);
     expect((await run(folder)).split('\n')).toEqual([
-      `${older.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
+      `${olderSite.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
       ...missing.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
     ]);
@@ -127,7 +127,7 @@ describe('npm run import [OPS-6]', () => {
     await run(folder);
     expect(await dumpOf(api.store)).toBe(before);
     expect(await readdir(folder)).toEqual(pictures);
-    older.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
+    olderSite.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
     expect((await readPublishState(systemContext(api.store))).requested).toBe(requested + 1);
   });
@@ -142,7 +142,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await readdir(folder)).toContain(image.replace('/media/', ''));
     expect(await readdir(folder)).toHaveLength(2);
     await run(folder);
-    expect(older.asked.filter((path) => path === '/news.jpg')).toHaveLength(1);
+    expect(olderSite.requestedPaths.filter((path) => path === '/news.jpg')).toHaveLength(1);
   });
 
   it.each<[string, () => unknown, RegExp]>([
@@ -155,7 +155,7 @@ describe('npm run import [OPS-6]', () => {
     ['is too large', () => Buffer.alloc(5_000_000), /not copied: it is larger than 4 MB/],
     [
       'is behind a redirect to another private host',
-      () => ({ redirect: `http://localhost:${older.port}/logo.png` }),
+      () => ({ redirect: `http://localhost:${olderSite.port}/logo.png` }),
       /not copied: it leads to a private address/,
     ],
     [
@@ -165,29 +165,29 @@ describe('npm run import [OPS-6]', () => {
     ],
   ])('keeps the address of a picture that %s, and names it [OPS-6]', async (_, answer, message) => {
     await fill();
-    Object.assign(older.answers, { '/news.jpg': answer() });
+    Object.assign(olderSite.answers, { '/news.jpg': answer() });
     expect(await run(await temporaryFolder())).toMatch(message);
     const { data } = await api.as()(contentRoutes.news.list);
-    expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
+    expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
   });
 
   it('does not copy pictures if there is no folder for them, and says so [OPS-6]', async () => {
     await fill();
     expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;
-    expect(profile?.logo).toBe(`${older.url}logo.png`);
+    expect(profile?.logo).toBe(`${olderSite.url}logo.png`);
   });
 
   it('leaves out each record that cannot be read, and names it [OPS-6]', async () => {
-    older.answers['/getNewses'] = [
+    olderSite.answers['/getNewses'] = [
       { title: 'No id' },
       { _id: '../etc', title: 'Bad id' },
       { _id: 'index', title: 'No address' },
       { _id: { $oid: newsId }, title: 7, time: '2026-02-30', image: 'data:image/png;base64,AA' },
       { _id: newsId, title: 'The same again' },
     ] as object[];
-    older.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
-    older.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
+    olderSite.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
+    olderSite.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await run(await temporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
     const records = /^(?:profile|news|team) (?!.*no list)/;
@@ -210,25 +210,25 @@ describe('npm run import [OPS-6]', () => {
   it.each<[string, () => string, () => void]>([
     ['a word', () => 'older', () => undefined],
     ['a file address', () => 'file:///etc/passwd', () => undefined],
-    ['a site without any list', () => older.url, () => undefined],
+    ['a site without any list', () => olderSite.url, () => undefined],
     ['an unreachable site', () => 'http://127.0.0.1:1/', () => undefined],
     [
       'a site that fails halfway',
-      () => older.url,
-      () => Object.assign(older.answers, { '/getFaqs': { status: 500 } }),
+      () => olderSite.url,
+      () => Object.assign(olderSite.answers, { '/getFaqs': { status: 500 } }),
     ],
   ])('refuses %s in one line, and changes nothing [OPS-6]', async (_, address, prepare) => {
-    if (address() === older.url) prepare();
+    if (address() === olderSite.url) prepare();
     const before = await dumpOf(api.store);
-    const imported = run(await temporaryFolder(), address());
-    await expect(imported).rejects.toBeInstanceOf(CommandRefusedError);
+    const result = run(await temporaryFolder(), address());
+    await expect(result).rejects.toBeInstanceOf(CommandRefusedError);
     expect(await dumpOf(api.store)).toBe(before);
   });
 
   it('refuses the whole import if a record conflicts with an existing one [OPS-6]', async () => {
-    older.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
+    olderSite.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
     await run(null);
-    older.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
+    olderSite.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
     await expect(run(null)).rejects.toThrow('ABC differs from abc only in letter case');
   });
 });

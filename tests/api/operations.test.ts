@@ -9,7 +9,7 @@ import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi({}, {});
 
-const applied = pgSchema('drizzle').table('__drizzle_migrations', {
+const migrations = pgSchema('drizzle').table('__drizzle_migrations', {
   at: bigint('created_at', { mode: 'number' }),
 });
 
@@ -17,55 +17,57 @@ const idOf = (answer: Response) => answer.headers.get('x-request-id') ?? '';
 
 describe('a monitor of the server', () => {
   it('sees that the server is alive and ready, and nothing else [OPS-2]', async () => {
-    const alive = await api.send('/health');
-    expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
-    const ready = await api.send('/ready');
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    const health = await api.send('/health');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'alive' }]);
+    const readiness = await api.send('/ready');
+    expect([readiness.status, await readiness.json()]).toEqual([200, { status: 'ready' }]);
   });
 
   it('sees that the server is alive but not ready while the database is unreachable [OPS-2]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
-    const down = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
-    expect((await down.send('/health')).status).toBe(200);
-    const answer = await down.send('/ready');
+    const downApi = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
+    expect((await downApi.send('/health')).status).toBe(200);
+    const answer = await downApi.send('/ready');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.text()).not.toContain('10.1.2.3');
   });
 
   it('sees that the server is not ready while the database does not respond [OPS-2]', async () => {
     const never = () => new Promise<never>(() => {});
-    const stuck = await startApi({ store: { ...api.store, read: never } });
-    expect((await stuck.send('/ready')).status).toBe(503);
+    const stuckApi = await startApi({ store: { ...api.store, read: never } });
+    expect((await stuckApi.send('/ready')).status).toBe(503);
   });
 
   it('sees that the server is not ready, and why, while nothing can be stored [OPS-2]', async () => {
     const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
-    const full = await startApi({ store: { ...api.store, write } });
-    const answer = await full.send('/ready');
+    const fullDiskApi = await startApi({ store: { ...api.store, write } });
+    const answer = await fullDiskApi.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: 'The disk is full.' });
   });
 
   it('sees the problems that prevent the host from working [OPS-2]', async () => {
-    const alone = await startApi({
+    const secondServer = await startApi({
       store: api.store,
       readinessProblem: () => 'Another server runs.',
     });
-    const answer = await alone.send('/ready');
+    const answer = await secondServer.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'Another server runs.' });
   });
 
   it('sees that the server is not ready while a migration is missing [OPS-2]', async () => {
     const store = await openTestStore();
-    const older = await startApi({ store });
+    const olderApi = await startApi({ store });
     expect(await countPendingMigrations(store)).toBe(0);
     await store.transaction((tx) =>
-      tx.delete(applied).where(eq(applied.at, sql`(select max(created_at) from ${applied})`)),
+      tx
+        .delete(migrations)
+        .where(eq(migrations.at, sql`(select max(created_at) from ${migrations})`)),
     );
     expect(await countPendingMigrations(store)).toBe(1);
-    const answer = await older.send('/ready');
+    const answer = await olderApi.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
       code: 'unavailable',
@@ -76,9 +78,9 @@ describe('a monitor of the server', () => {
 
   it('sees that the server is not ready if the database is newer than the code [OPS-2]', async () => {
     const store = await openTestStore();
-    const newer = await startApi({ store });
-    await store.transaction((tx) => tx.update(applied).set({ at: sql`${applied.at} + 1` }));
-    const answer = await newer.send('/ready');
+    const newerApi = await startApi({ store });
+    await store.transaction((tx) => tx.update(migrations).set({ at: sql`${migrations.at} + 1` }));
+    const answer = await newerApi.send('/ready');
     expect(answer.status).toBe(503);
     expect((await answer.json()).detail).toMatch(
       /^The database is newer .*: update the code, or go back/,
@@ -121,22 +123,22 @@ describe('the log', () => {
       'GET /getNews/:id',
       'PATCH -',
     ]);
-    const log = JSON.stringify([api.requests, api.logged]);
+    const log = JSON.stringify([api.requests, api.logs]);
     expect(log).not.toMatch(/@|secret-in-query|title of ours|an-id-of-someone/);
     expect(log).not.toContain(token.slice(0, 12));
   });
 
   it('names an error by the id in the response, and its route as the table spells it [OPS-2, API-3]', async () => {
     const gone = () => Promise.reject(new Error('a fault of ours'));
-    const logged: object[] = [];
-    const broken = await startApi({
+    const logs: object[] = [];
+    const brokenApi = await startApi({
       store: { ...api.store, read: gone },
-      log: (event) => logged.push(event),
+      log: (event) => logs.push(event),
     });
-    const answer = await broken.send('/getNewses');
+    const answer = await brokenApi.send('/getNewses');
     const { requestId } = await answer.json();
     expect([requestId, answer.status]).toEqual([idOf(answer), 500]);
-    expect(logged).toMatchObject([
+    expect(logs).toMatchObject([
       { level: 'error', event: 'internal', id: requestId, route: 'GET /getNewses' },
       { event: 'request', id: requestId, route: 'GET /getNewses', status: 500 },
     ]);

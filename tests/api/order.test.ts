@@ -12,10 +12,10 @@ const add = async (firstTitle: string) =>
   (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
 const titles = async () =>
   (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
-const requested = async () => (await call(routes.getPublishState)).data.requested;
+const requestedNumber = async () => (await call(routes.getPublishState)).data.requested;
 const order = (ids: string[]) => call(contentRoutes.sliders.order, { body: { ids } });
 
-const noted = async () =>
+const orderEntries = async () =>
   (await call(getActivity)).data
     .filter(({ act }) => act === 'ordered')
     .map(({ by, detail, at }) => [by, detail, at]);
@@ -23,10 +23,10 @@ const noted = async () =>
 describe('the order of a list', () => {
   it('is used by the list from then on, and is one change to publish [PUB-1]', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
-    const before = await requested();
+    const before = await requestedNumber();
     await order([c, a, b]);
     expect(await titles()).toEqual(['C', 'A', 'B']);
-    expect(await requested()).toBe(before + 1);
+    expect(await requestedNumber()).toBe(before + 1);
   });
 
   it('puts a new record last', async () => {
@@ -42,15 +42,15 @@ describe('the order of a list', () => {
     const body = { fields: { firstTitle: 'A (copy)' }, after: a };
     const { data } = await call(routes.postDraft, { params, body });
     expect(await titles()).toEqual(['A', 'B']);
-    const published = { params: { ...params, id: data.record._id }, body };
-    await call(routes.publishDraft, published);
+    const request = { params: { ...params, id: data.record._id }, body };
+    await call(routes.publishDraft, request);
     expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
   it('puts a copy of a draft after it, or last if no position is given [DASH-18]', async () => {
     const [a] = [await add('A'), await add('B')];
-    const unpublishing = { params: { kind: 'sliders', id: a }, body: {} } as const;
-    await call(routes.unpublish, unpublishing);
+    const unpublishRequest = { params: { kind: 'sliders', id: a }, body: {} } as const;
+    await call(routes.unpublish, unpublishRequest);
     const copy = async (firstTitle: string, after: string) => {
       const body = { fields: { firstTitle }, after };
       const params = { kind: 'sliders' } as const;
@@ -61,34 +61,34 @@ describe('the order of a list', () => {
     await copy('A (copy)', a);
     await copy('last', 'nobody');
     expect(await titles()).toEqual(['A (copy)', 'B', 'last']);
-    await call(routes.publishDraft, { ...unpublishing, body: { fields: {} } });
+    await call(routes.publishDraft, { ...unpublishRequest, body: { fields: {} } });
     expect(await titles()).toEqual(['A', 'A (copy)', 'B', 'last']);
   });
 
   it('requests no rebuild and records no activity if nothing moved', async () => {
     const ids = [await add('A'), await add('B')];
-    const before = await requested();
+    const before = await requestedNumber();
     await order(ids);
-    expect(await requested()).toBe(before);
-    expect(await noted()).toEqual([]);
+    expect(await requestedNumber()).toBe(before);
+    expect(await orderEntries()).toEqual([]);
   });
 
   it('is recorded with its author once per hour, however many rows are moved [AUTH-15]', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
-    const team = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
-    const other = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
-    const later = (minutes: number) => api.advance(minutes * 60_000);
+    const reem = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
+    const omar = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
+    const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
     await order([b, a, c]);
-    later(59);
+    passMinutes(59);
     await order([c, b, a]);
     const second = api.clock.now.toISOString();
-    expect(await noted()).toEqual([[admin.name, 'sliders', second]]);
-    later(1);
-    await call(contentRoutes.team.order, { body: { ids: [other, team] } });
+    expect(await orderEntries()).toEqual([[admin.name, 'sliders', second]]);
+    passMinutes(1);
+    await call(contentRoutes.team.order, { body: { ids: [omar, reem] } });
     const third = api.clock.now.toISOString();
-    later(60);
+    passMinutes(60);
     await order([a, b, c]);
-    expect(await noted()).toEqual([
+    expect(await orderEntries()).toEqual([
       [admin.name, 'sliders', api.clock.now.toISOString()],
       [admin.name, 'team', third],
       [admin.name, 'sliders', second],

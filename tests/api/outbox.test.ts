@@ -28,7 +28,7 @@ const receiver = await startHttpReceiver();
 const smtp = await startSmtpReceiver();
 const mailbox = testMailbox();
 const { mails } = mailbox;
-let logged: object[];
+let logs: object[];
 let delivery: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
@@ -42,10 +42,10 @@ beforeEach(() => {
   smtp.mails.length = 0;
   smtp.refuses = false;
   smtp.refusedRecipient = null;
-  logged = [];
+  logs = [];
   delivery = mailbox.deliveryOf(api, {
     postToWeb: postToPublicWeb(['127.0.0.1']),
-    log: (event) => logged.push(event),
+    log: (event) => logs.push(event),
   });
 });
 
@@ -55,7 +55,7 @@ const call = () => api.as(admin);
 const notify = (...notificationEmails: string[]) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
 const rows = () => api.store.read((db) => db.select().from(outbox));
-const later = (minutes: number) => api.advance(minutes * 60_000);
+const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const deliver = () => deliverDue(delivery);
 const addNews = (title = 'A') => call()(contentRoutes.news.create, { body: { title } });
 const postHook = (address: string) =>
@@ -67,8 +67,8 @@ const deliveriesOf = async (id: string) =>
   (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
 const alerts = async () => (await call()(routes.getOverview)).data.alerts;
 const deleteTheMessage = async () => {
-  const [stored] = (await call()(routes.getMessages)).data;
-  await deleteMessage(systemContext(api.store, api.clock.now), stored?._id ?? '');
+  const [storedMessage] = (await call()(routes.getMessages)).data;
+  await deleteMessage(systemContext(api.store, api.clock.now), storedMessage?._id ?? '');
 };
 const mailBySmtp = () => {
   delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
@@ -93,7 +93,7 @@ describe('the e-mail about a new message', () => {
     await send();
     await deliver();
     await deliver();
-    const [stored] = (await call()(routes.getMessages)).data;
+    const [storedMessage] = (await call()(routes.getMessages)).data;
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([
       'boss@firm.example',
       'office@firm.example',
@@ -118,13 +118,13 @@ describe('the e-mail about a new message', () => {
           '',
           'To answer the visitor, reply to this e-mail.',
           '',
-          `Open the message in the dashboard: https://firm.example/dashboard/message-overview/${stored?._id}`,
+          `Open the message in the dashboard: https://firm.example/dashboard/message-overview/${storedMessage?._id}`,
           '',
         ].join('\n'),
       },
     ]);
-    const delivered = { dueAt: null, attempts: 1, answer: '250 OK' };
-    expect(await rows()).toMatchObject([delivered, delivered]);
+    const deliveredRow = { dueAt: null, attempts: 1, answer: '250 OK' };
+    expect(await rows()).toMatchObject([deliveredRow, deliveredRow]);
   });
 
   it('ends with how to reply if the address of the website is unknown [OPS-4]', async () => {
@@ -181,14 +181,14 @@ describe('the e-mail about a new message', () => {
     ['visitor@mail.example', 'visitor@mail.example'],
     ['visitor@bücher.example', 'visitor@xn--bcher-kva.example'],
     ['\u200bvisitor@mail.example\u202c', 'visitor@mail.example'],
-  ])('has an ASCII reply address, however %j was stored [OPS-4]', async (stored, answered) => {
+  ])('has an ASCII reply address, however %j was stored [OPS-4]', async (storedEmail, replyTo) => {
     await notify('office@firm.example');
     mailBySmtp();
     await send();
-    await storeEmail(stored);
+    await storeEmail(storedEmail);
     await deliver();
     const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
-    expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(answered);
+    expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(replyTo);
   });
 
   it('is retried with growing pauses if the mail server refuses it, and finally abandoned [OPS-4]', async () => {
@@ -198,21 +198,21 @@ describe('the e-mail about a new message', () => {
     await send();
     await deliver();
     const first = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
-    expect(logged).toMatchObject([{ level: 'error', event: 'delivery', status: 452, ...first }]);
+    expect(logs).toMatchObject([{ level: 'error', event: 'delivery', status: 452, ...first }]);
     expect(await rows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
     await deliver();
     expect(await rows()).toMatchObject([{ attempts: 1 }]);
     for (const pause of [1, 5, 30, 120, 360, 720]) {
-      later(pause);
+      passMinutes(pause);
       await deliver();
     }
-    expect(logged).toHaveLength(1);
-    later(24 * 60);
+    expect(logs).toHaveLength(1);
+    passMinutes(24 * 60);
     await deliver();
     expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
     const reason = 'An e-mail was abandoned after 8 attempts';
-    expect(logged).toMatchObject([first, { level: 'error', status: 452, reason }]);
-    expect(JSON.stringify(logged)).not.toContain('@');
+    expect(logs).toMatchObject([first, { level: 'error', status: 452, reason }]);
+    expect(JSON.stringify(logs)).not.toContain('@');
   });
 
   it('is sent again only to the recipient whom the mail server refused [OPS-4]', async () => {
@@ -223,7 +223,7 @@ describe('the e-mail about a new message', () => {
     await deliver();
     expect(smtp.mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
     smtp.refusedRecipient = null;
-    later(1);
+    passMinutes(1);
     await deliver();
     const recipients = smtp.mails.map(({ to }) => to);
     expect(recipients).toEqual([['office@firm.example'], ['late@firm.example']]);
@@ -246,7 +246,7 @@ describe('the e-mail about a new message', () => {
     );
     await send();
     await deliver();
-    later(2);
+    passMinutes(2);
     await deliver();
     expect(requests).toHaveLength(1);
     expect(await rows()).toMatchObject([{ dueAt: null, status: 200 }]);
@@ -259,7 +259,7 @@ describe('the e-mail about a new message', () => {
     );
     await send();
     await deliver();
-    later(1);
+    passMinutes(1);
     await deliver();
     const [first, [address, { headers, body }] = ['', {}]] = requests;
     expect(address).toBe('https://mail.example/emails');
@@ -282,7 +282,7 @@ describe('the e-mail about a new message', () => {
     await deliver();
     expect(await rows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
     const failure = { level: 'error', event: 'delivery', reason: 'MAIL_URL is not set' };
-    expect(logged).toMatchObject([failure]);
+    expect(logs).toMatchObject([failure]);
   });
 
   it('is not sent if the message was deleted before [OPS-5]', async () => {
@@ -299,7 +299,7 @@ describe('the e-mail about a new message', () => {
 describe('the outbox', () => {
   it('gives each delivery to one of many simultaneous workers [OPS-4]', async () => {
     await notify('office@firm.example');
-    for (let sent = 0; sent < 30; sent += 1) await send({ subject: `Number ${sent}` });
+    for (let index = 0; index < 30; index += 1) await send({ subject: `Number ${index}` });
     await Promise.all([1, 2, 3].map(deliver));
     expect(mails).toHaveLength(30);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
@@ -319,7 +319,7 @@ describe('the outbox', () => {
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     await deliver();
     expect(mails).toHaveLength(0);
-    later(2);
+    passMinutes(2);
     await deliver();
     expect(mails).toHaveLength(1);
     end();
@@ -330,19 +330,19 @@ describe('the outbox', () => {
   it('attempts a delivery at most eight times, whatever happens to the workers [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
-    const dies = () =>
+    const claimAndDie = () =>
       claimDeliveries(systemContext(api.store, api.clock.now), { channel: null, count: 1 });
     for (let tries = 1; tries <= 8; tries += 1) {
-      expect(await dies()).toMatchObject([{ attempts: tries }]);
-      later(2);
+      expect(await claimAndDie()).toMatchObject([{ attempts: tries }]);
+      passMinutes(2);
     }
     await deliver();
     expect(mails).toEqual([]);
     const answer = 'No attempt finished';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
-    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
-    later(24 * 60);
-    expect(await dies()).toEqual([]);
+    expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
+    passMinutes(24 * 60);
+    expect(await claimAndDie()).toEqual([]);
   });
 
   it('keeps the leases of its deliveries if the database is unreachable, and logs nothing [OPS-2, OPS-4]', async () => {
@@ -352,8 +352,8 @@ describe('the outbox', () => {
     const store = { ...api.store, read: gone };
     await expect(deliverMails({ ...delivery, store })).rejects.toThrow(DatabaseUnavailableError);
     expect(await rows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
-    expect(logged).toEqual([]);
-    later(1);
+    expect(logs).toEqual([]);
+    passMinutes(1);
     await deliver();
     expect(mails).toHaveLength(1);
   });
@@ -365,7 +365,7 @@ describe('the outbox', () => {
     refuse('Broken', new TypeError('of visitor@mail.example'));
     await deliver();
     expect(mails.map(({ subject }) => subject)).toEqual(['New message: Whole']);
-    expect(logged).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
+    expect(logs).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
   });
 
   it('ends its alert once the last failing delivery is abandoned and another arrives [OPS-2, OPS-4]', async () => {
@@ -374,7 +374,7 @@ describe('the outbox', () => {
     await send({ subject: 'Refused' });
     for (let tries = 1; tries < 8; tries += 1) {
       await deliver();
-      later(24 * 60);
+      passMinutes(24 * 60);
     }
     expect(await alerts()).toMatchObject([{ kind: 'mail', reason: 'No such mailbox' }]);
     await send({ subject: 'Taken' });
@@ -387,10 +387,10 @@ describe('the outbox', () => {
     await notify('office@firm.example');
     await send();
     await deliver();
-    later(6 * 24 * 60);
+    passMinutes(6 * 24 * 60);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(1);
-    later(2 * 24 * 60);
+    passMinutes(2 * 24 * 60);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(0);
   });
@@ -431,8 +431,10 @@ describe('a webhook', () => {
       const seconds = headers['webhook-timestamp'];
       expect(seconds).toBe(String(Math.floor(api.clock.now.getTime() / 1000)));
       const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-      const signed = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-      expect(headers['webhook-signature']).toBe(`v1,${signed}`);
+      const signature = createHmac('sha256', key)
+        .update(`${id}.${seconds}.${body}`)
+        .digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     }
     expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
@@ -453,7 +455,7 @@ describe('a webhook', () => {
     await call()(routes.deleteDraft, { params });
     await deliver();
     const events = receiver.calls.map(({ body }) => JSON.parse(body));
-    expect(events.toSorted((one, other) => one.data.version - other.data.version)).toMatchObject([
+    expect(events.toSorted((a, b) => a.data.version - b.data.version)).toMatchObject([
       { type: 'content.published', data: { action: 'publish', record: { title: 'Told' } } },
       { type: 'content.unpublished', data: { action: 'unpublish', record: null } },
     ]);
@@ -509,15 +511,15 @@ describe('a webhook', () => {
     const { host } = new URL(receiver.url);
     const reason = `${host}: it responded with status 302`;
     expect(await alerts()).toMatchObject([{ reason }]);
-    expect(logged).toMatchObject([{ event: 'delivery', status: 302, reason }]);
+    expect(logs).toMatchObject([{ event: 'delivery', status: 302, reason }]);
     receiver.answer = { status: 500, body: 'x'.repeat(5000) };
-    later(1);
+    passMinutes(1);
     await deliver();
     expect(await deliveriesOf(id)).toMatchObject([
       { attempts: 2, status: 500, answer: 'x'.repeat(300) },
     ]);
     receiver.answer = { status: 204, body: '' };
-    later(5);
+    passMinutes(5);
     await deliver();
     const [entry] = await deliveriesOf(id);
     expect(entry).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
@@ -536,40 +538,43 @@ describe('a webhook', () => {
   });
 
   it('is paused if it does not respond, without delaying e-mails or other webhooks [OPS-4]', async () => {
-    const dead = await hook('content', 'messages');
+    const deadWebhook = await hook('content', 'messages');
     const { _id: id } = await hook('content');
     const address = 'https://dead.example/hook';
-    const body = { address, events: dead.events };
-    await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body });
-    let asked = 0;
+    const body = { address, events: deadWebhook.events };
+    await call()(settingsRoutes.updateWebhook, { params: { id: deadWebhook._id }, body });
+    let deadCalls = 0;
     const { postToWeb } = delivery;
-    delivery.postToWeb = (url, sending) => {
-      if (url.host !== 'dead.example') return postToWeb(url, sending);
-      asked += 1;
+    delivery.postToWeb = (url, request) => {
+      if (url.host !== 'dead.example') return postToWeb(url, request);
+      deadCalls += 1;
       return Promise.reject(new NotFetchedError('did not respond in time'));
     };
-    for (let saved = 0; saved < 5; saved += 1) await addNews();
+    for (let index = 0; index < 5; index += 1) await addNews();
     await notify('office@firm.example');
     await send();
     await deliver();
     await deliver();
-    expect([asked, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
+    expect([deadCalls, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
     expect(await alerts()).toMatchObject([
       { kind: 'webhook', reason: 'dead.example: The address did not respond in time' },
     ]);
-    later(4);
+    passMinutes(4);
     await deliver();
-    expect(asked).toBe(2);
-    later(1);
+    expect(deadCalls).toBe(2);
+    passMinutes(1);
     await deliver();
-    expect(asked).toBe(4);
-    const [waiting] = await deliveriesOf(dead._id);
-    const params = { id: waiting?._id ?? '' };
+    expect(deadCalls).toBe(4);
+    const [waitingEntry] = await deliveriesOf(deadWebhook._id);
+    const params = { id: waitingEntry?._id ?? '' };
     delivery.postToWeb = postToWeb;
-    const moved = { ...body, address: `${receiver.url}/moved` };
-    await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body: moved });
+    const movedBody = { ...body, address: `${receiver.url}/moved` };
+    await call()(settingsRoutes.updateWebhook, {
+      params: { id: deadWebhook._id },
+      body: movedBody,
+    });
     await call()(settingsRoutes.postDelivery, { params, body: {} });
-    later(30);
+    passMinutes(30);
     await deliver();
     expect(receiver.calls.filter(({ path }) => path === '/moved')).toHaveLength(6);
     expect(await alerts()).toEqual([]);
@@ -579,25 +584,25 @@ describe('a webhook', () => {
   it('is paused if one of two calls gets no response, whatever the result of the other [OPS-4]', async () => {
     await hook('content');
     const { postToWeb } = delivery;
-    let asked = 0;
-    delivery.postToWeb = (url, sending) => {
-      asked += 1;
-      if (asked > 1) return postToWeb(url, sending);
+    let calls = 0;
+    delivery.postToWeb = (url, request) => {
+      calls += 1;
+      if (calls > 1) return postToWeb(url, request);
       return Promise.reject(new NotFetchedError('did not respond in time'));
     };
     for (const title of ['A', 'B', 'C']) await addNews(title);
     await deliver();
-    expect([asked, receiver.calls.length]).toEqual([2, 1]);
-    later(5);
+    expect([calls, receiver.calls.length]).toEqual([2, 1]);
+    passMinutes(5);
     await deliver();
-    expect([asked, receiver.calls.length]).toEqual([4, 3]);
+    expect([calls, receiver.calls.length]).toEqual([4, 3]);
   });
 
   it('is not paused if it has no more events [OPS-4]', async () => {
     await hook('content');
     for (const title of ['A', 'B', 'C']) {
       await addNews(title);
-      later(1);
+      passMinutes(1);
     }
     const [first] = await api.store.read((db) => db.select().from(revisions));
     await api.store.transaction((tx) =>
@@ -623,11 +628,11 @@ describe('a webhook', () => {
     await addNews();
     for (let tries = 0; tries < 9; tries += 1) {
       await deliver();
-      later(24 * 60);
+      passMinutes(24 * 60);
     }
     expect(receiver.calls).toHaveLength(8);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
-    expect(logged).toMatchObject([
+    expect(logs).toMatchObject([
       { reason: expect.stringMatching(/status 500$/) },
       { reason: 'A webhook was abandoned after 8 attempts' },
     ]);
@@ -640,12 +645,15 @@ describe('a webhook', () => {
     await addNews();
     await deliver();
     delivery.postToWeb = postToWeb;
-    const [tried] = await deliveriesOf(id);
-    expect(tried).toMatchObject({ attempts: 1, answer: 'The address did not respond in time' });
-    const params = { id: tried?._id ?? '' };
-    const { data: again } = await call()(settingsRoutes.postDelivery, { params, body: {} });
-    const untried = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };
-    expect(again).toMatchObject({ state: 'waiting', ...untried });
+    const [triedEntry] = await deliveriesOf(id);
+    expect(triedEntry).toMatchObject({
+      attempts: 1,
+      answer: 'The address did not respond in time',
+    });
+    const params = { id: triedEntry?._id ?? '' };
+    const { data: entry } = await call()(settingsRoutes.postDelivery, { params, body: {} });
+    const noAttempt = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };
+    expect(entry).toMatchObject({ state: 'waiting', ...noAttempt });
     await deliver();
     expect(receiver.calls).toHaveLength(1);
   });
@@ -688,7 +696,7 @@ describe('a webhook', () => {
     await deliver();
     const reason = 'The delivery failed (TypeError)';
     expect(await rows()).toMatchObject([{ status: null, answer: reason }]);
-    expect(logged).toMatchObject([{ event: 'delivery', reason }]);
+    expect(logs).toMatchObject([{ event: 'delivery', reason }]);
   });
 
   it('cannot be changed, removed or called again if it does not exist [API-3]', async () => {
@@ -720,7 +728,7 @@ describe('a webhook', () => {
 
   it('is one of at most twenty, even if several are added at the same moment [OPS-4]', async () => {
     const add = () => postHook('https://receiver.example/');
-    for (let made = 0; made < 18; made += 1) await add();
+    for (let count = 0; count < 18; count += 1) await add();
     const results = await Promise.allSettled(Array.from({ length: 8 }, add));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const detail = 'There are already 20 webhooks. Delete one of them first.';
@@ -755,15 +763,15 @@ describe('a webhook', () => {
   );
 
   it('shows its secret once, keeps it on changes, and is not called after it is removed [OPS-4]', async () => {
-    const made = await hook('content');
-    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const webhook = await hook('content');
+    expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };
-    await call()(settingsRoutes.updateWebhook, { params: { id: made._id }, body });
-    const { data: listed } = await call()(settingsRoutes.getWebhooks);
-    expect(JSON.stringify(listed)).not.toContain('whsec_');
-    expect(listed).toMatchObject([{ _id: made._id, ...body }]);
+    await call()(settingsRoutes.updateWebhook, { params: { id: webhook._id }, body });
+    const { data: webhooks } = await call()(settingsRoutes.getWebhooks);
+    expect(JSON.stringify(webhooks)).not.toContain('whsec_');
+    expect(webhooks).toMatchObject([{ _id: webhook._id, ...body }]);
     await addNews();
-    await call()(settingsRoutes.deleteWebhook, { params: { id: made._id } });
+    await call()(settingsRoutes.deleteWebhook, { params: { id: webhook._id } });
     await deliver();
     expect(receiver.calls).toHaveLength(0);
     expect(await rows()).toEqual([]);

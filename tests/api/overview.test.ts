@@ -70,9 +70,9 @@ describe('the overview', () => {
     const prepare = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
       call(routes.postDraft, { params: { kind }, body });
     await prepare('services', { fields: { name: 'B' }, publishAt: at(8), unpublishAt: at(20) });
-    const changed = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    const changedNews = await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(routes.updateDraft, {
-      params: { kind: 'news', id: changed.data._id },
+      params: { kind: 'news', id: changedNews.data._id },
       body: { fields: { title: 'D' }, publishAt: at(10) },
     });
     await prepare('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
@@ -92,8 +92,8 @@ describe('the overview', () => {
   });
 
   it('shows the five newest drafts, and counts all of them [DASH-2, PUB-3]', async () => {
-    const published = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const params = { kind: 'news', id: published.data._id } as const;
+    const newsResponse = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    const params = { kind: 'news', id: newsResponse.data._id } as const;
     const wait = () => {
       api.advance(1000);
       return api.clock.now.toISOString();
@@ -112,8 +112,8 @@ describe('the overview', () => {
     expect(scheduled).toEqual({ count: 0, next: [] });
     wait();
     await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: '5' } } });
-    const more = (await overview()).drafts;
-    expect([more.count, more.latest.map(({ title }) => title)]).toEqual([
+    const latestDrafts = (await overview()).drafts;
+    expect([latestDrafts.count, latestDrafts.latest.map(({ title }) => title)]).toEqual([
       6,
       ['5', '4', '3', '2', '1'],
     ]);
@@ -189,8 +189,8 @@ describe('the content file', () => {
       body: { name: 'Harbour' },
     });
     const { data: file } = await call(fileRoutes.exportContent);
-    const again = await call(fileRoutes.importContent, { body: file });
-    expect(again.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
+    const result = await call(fileRoutes.importContent, { body: file });
+    expect(result.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
 
     await api.reset();
     await api.settle(admin, 'admin');
@@ -239,10 +239,10 @@ describe('the content file', () => {
     expect(parts).toHaveLength(2);
     await api.reset();
     await api.settle(admin, 'admin');
-    const created: number[] = [];
+    const createdCounts: number[] = [];
     for (const body of parts)
-      created.push((await call(fileRoutes.importContent, { body })).data.created);
-    expect(created.reduce((sum, count) => sum + count)).toBe(130);
+      createdCounts.push((await call(fileRoutes.importContent, { body })).data.created);
+    expect(createdCounts.reduce((sum, count) => sum + count)).toBe(130);
     const titles = (await call(contentRoutes.news.list)).data.map(({ title }) => title);
     expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
     expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
@@ -288,8 +288,8 @@ describe('the content file', () => {
 
   it('keeps the last of two records with the same id', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
-    const twice = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
-    await call(fileRoutes.importContent, { body: { ...file, news: twice } });
+    const duplicates = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
+    await call(fileRoutes.importContent, { body: { ...file, news: duplicates } });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 

@@ -29,7 +29,7 @@ const publish = async (id: string) =>
 const pageAt = (path: string, isBuilt = true) =>
   findLivePage(systemContext(api.store), path, async () => isBuilt);
 const at = (address: string) => pageAt(`/news-details/${address}`);
-const here = { page: '/live/news-details' };
+const livePage = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
   it('consists of lower-case letters, digits and hyphens, and is refused otherwise [SITE-3, API-3]', async () => {
@@ -47,8 +47,8 @@ describe('the readable address of a page', () => {
       'ا',
       'a'.repeat(81),
     ]) {
-      const refused = await add(slug).catch((error: ProblemError) => error.problem);
-      expect([slug, refused]).toMatchObject([
+      const problem = await add(slug).catch((error: ProblemError) => error.problem);
+      expect([slug, problem]).toMatchObject([
         slug,
         { code: 'invalid-input', errors: [{ field: 'slug' }] },
       ]);
@@ -57,18 +57,18 @@ describe('the readable address of a page', () => {
 
   it('redirects to the page, as do its earlier addresses and the id [SITE-3]', async () => {
     const { _id } = await add('');
-    expect(await at(_id)).toEqual(here);
+    expect(await at(_id)).toEqual(livePage);
     await change(_id, 'cranes');
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
     expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
     await change(_id, 'cranes-arrive');
     expect(await at('cranes')).toEqual({ movedTo: '/news-details/cranes-arrive' });
     expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes-arrive' });
     await change(_id, '');
     expect(await at('cranes-arrive')).toEqual({ movedTo: `/news-details/${_id}` });
-    expect(await at(_id)).toEqual(here);
+    expect(await at(_id)).toEqual(livePage);
     await change(_id, 'cranes');
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
     for (const id of ['cranes', 'cranes-arrive', _id]) {
       expect((await call(read, { params: { id } })).data._id).toBe(_id);
     }
@@ -86,7 +86,7 @@ describe('the readable address of a page', () => {
     await translate({ title: 'وصول الرافعات', description: 'وصلت.' });
     expect(await inArabic('cranes')).toEqual({ page: '/ar/live/news-details' });
     expect(await inArabic(_id)).toEqual({ movedTo: '/ar/news-details/cranes' });
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
     await translate({ isShown: false });
     expect(await inArabic('cranes')).toEqual(english);
     expect(await inArabic('lorries')).toBeNull();
@@ -96,7 +96,7 @@ describe('the readable address of a page', () => {
   it('leads nowhere in a language that the website does not have [LANG-2]', async () => {
     await add('cranes');
     expect(await pageAt('/ar/news-details/cranes', false)).toBeNull();
-    expect(await pageAt('/news-details/cranes', false)).toEqual(here);
+    expect(await pageAt('/news-details/cranes', false)).toEqual(livePage);
   });
 
   it('gets a number if another page of the kind has it or had it [SITE-3]', async () => {
@@ -114,22 +114,22 @@ describe('the readable address of a page', () => {
   });
 
   it('is never the id of another record, even in a file with many records [SITE-3, OPS-3]', async () => {
-    const other = await add('lorries');
-    const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: other._id }));
+    const lorries = await add('lorries');
+    const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: lorries._id }));
     await call(fileRoutes.importContent, { body: { format: 2, news } as never });
     const read = async (id: string) =>
       (await call(contentRoutes.news.read, { params: { id } })).data;
-    expect((await read(other._id))._id).toBe(other._id);
+    expect((await read(lorries._id))._id).toBe(lorries._id);
     expect([(await read('one')).slug, (await read('two')).slug]).toEqual([
-      `${other._id}-2`,
-      `${other._id}-3`,
+      `${lorries._id}-2`,
+      `${lorries._id}-3`,
     ]);
   });
 
   it('is unique if many records request the same one [SITE-3, API-3]', async () => {
-    const records = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
-    const more = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
-    const slugs = [...records, ...more].map((record) => record['slug' as keyof typeof record]);
+    const drafts = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
+    const newsItems = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
+    const slugs = [...drafts, ...newsItems].map((record) => record['slug' as keyof typeof record]);
     expect(new Set(slugs).size).toBe(6);
   });
 
@@ -138,21 +138,21 @@ describe('the readable address of a page', () => {
     expect(await at('cranes')).toBeNull();
     expect((await add('cranes')).slug).toBe('cranes-2');
     expect(await publish(draft._id)).toMatchObject({ slug: 'cranes' });
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
   });
 
   it('of a waiting change stays the same for visitors until it is published [SITE-3, PUB-3]', async () => {
     const { _id } = await add('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
     expect(await at('lorries')).toBeNull();
     await expect(call(read, { params: { id: 'lorries' } })).rejects.toMatchObject({
       problem: { code: 'not-found' },
     });
     await publish(_id);
     expect(await at('cranes')).toEqual({ movedTo: '/news-details/lorries' });
-    expect(await at('lorries')).toEqual(here);
+    expect(await at('lorries')).toEqual(livePage);
   });
 
   it('leads nowhere after its draft was discarded, and is given to no other record [SITE-3, PUB-3]', async () => {
@@ -163,7 +163,7 @@ describe('the readable address of a page', () => {
     expect(await at('secret-merger')).toBeNull();
     expect((await add('secret-merger')).slug).toBe('secret-merger-2');
     expect((await change(_id, 'secret-merger')).slug).toBe('secret-merger');
-    expect(await at('secret-merger')).toEqual(here);
+    expect(await at('secret-merger')).toEqual(livePage);
   });
 
   it('is kept together with the newest twenty that its record had [SITE-3]', async () => {
@@ -174,21 +174,21 @@ describe('the readable address of a page', () => {
     });
     const at = (number: number) => `cranes-of-${number}`;
     for (let number = 0; number < 30; number += 1) await change(_id, at(number));
-    const kept = await api.store.read((db) => db.select().from(pageAddresses));
-    expect(kept.map((row) => row._id)).toEqual(
+    const rows = await api.store.read((db) => db.select().from(pageAddresses));
+    expect(rows.map((row) => row._id)).toEqual(
       expect.arrayContaining(['news/cranes-planned', `news/${at(29)}`, `news/${at(28)}`]),
     );
-    expect(kept.length).toBeLessThanOrEqual(23);
+    expect(rows.length).toBeLessThanOrEqual(23);
     expect((await add(at(0))).slug).toBe(at(0));
     expect((await add(at(28))).slug).toBe(`${at(28)}-2`);
   });
 
   it('is never the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
     const draft = await prepare('');
-    const { _id: deleted } = await add('');
-    await call(remove, { params: { id: deleted } });
+    const { _id: deletedId } = await add('');
+    await call(remove, { params: { id: deletedId } });
     expect((await add(draft._id)).slug).toBe(`${draft._id}-2`);
-    expect((await add(deleted)).slug).toBe(`${deleted}-2`);
+    expect((await add(deletedId)).slug).toBe(`${deletedId}-2`);
   });
 
   it('is restored with a version that had it, and from the trash [SITE-3, DASH-18]', async () => {
@@ -201,42 +201,42 @@ describe('the readable address of a page', () => {
     const versions = (await call(routes.getHistory, { params })).data;
     const first = versions.find(({ data }) => (data as { slug?: string }).slug === 'cranes');
     await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
-    expect(await at('cranes')).toEqual(here);
+    expect(await at('cranes')).toEqual(livePage);
     expect(await at('lorries')).toEqual({ movedTo: '/news-details/cranes' });
   });
 
   it('is free again once nothing is left of its record [SITE-3, OPS-5]', async () => {
     const { _id } = await add('cranes');
-    const other = await add('lorries');
+    const lorries = await add('lorries');
     await call(remove, { params: { id: _id } });
     await sweepPageAddresses(systemContext(api.store));
     expect((await add('cranes')).slug).toBe('cranes-2');
     await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
     await sweepPageAddresses(systemContext(api.store));
     expect((await add('cranes')).slug).toBe('cranes');
-    expect(await at('lorries')).toEqual(here);
-    expect((await change(other._id, 'lorries')).slug).toBe('lorries');
+    expect(await at('lorries')).toEqual(livePage);
+    expect((await change(lorries._id, 'lorries')).slug).toBe('lorries');
   });
 
   it('is part of a content file, in which two records may request the same one [SITE-3, OPS-3]', async () => {
-    const known = await add('cranes');
-    const exported = (await call(fileRoutes.exportContent)).data;
-    expect(exported.news[0]?.slug).toBe('cranes');
-    const record = (_id: string, slug: string) => ({ ...known, _id, slug });
-    const news = [known, record('a', 'cranes'), record('b', 'lorries'), record('c', 'lorries')];
-    await call(fileRoutes.importContent, { body: { ...exported, news } });
-    const stored = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
-    expect([known._id, 'a', 'b', 'c'].map(slugOf)).toEqual([
+    const cranes = await add('cranes');
+    const file = (await call(fileRoutes.exportContent)).data;
+    expect(file.news[0]?.slug).toBe('cranes');
+    const record = (_id: string, slug: string) => ({ ...cranes, _id, slug });
+    const news = [cranes, record('a', 'cranes'), record('b', 'lorries'), record('c', 'lorries')];
+    await call(fileRoutes.importContent, { body: { ...file, news } });
+    const newsList = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
+    expect([cranes._id, 'a', 'b', 'c'].map(slugOf)).toEqual([
       'cranes',
       'cranes-2',
       'lorries',
       'lorries-2',
     ]);
-    const again = await call(fileRoutes.importContent, {
-      body: { ...exported, news: [record('lorries', '')] },
+    const problem = await call(fileRoutes.importContent, {
+      body: { ...file, news: [record('lorries', '')] },
     }).catch((error: ProblemError) => error.problem);
-    expect(again).toMatchObject({ errors: [{ field: 'news.0._id' }] });
+    expect(problem).toMatchObject({ errors: [{ field: 'news.0._id' }] });
   });
 
   const importNews = async (records: { id: string; slug?: string }[], dryRun = false) => {
@@ -266,12 +266,12 @@ describe('the readable address of a page', () => {
       { id: 'five', slug: 'four' },
     ];
     const slugs = ['cranes-2', 'lorries', 'lorries-2', 'one-2', 'four-2'];
-    const planned = await importNews(records, true);
-    expect(planned.first.map(({ after }) => after['slug'])).toEqual(slugs);
-    const done = await importNews(records);
-    expect({ ...done, batch: null }).toEqual(planned);
-    const stored = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
+    const plan = await importNews(records, true);
+    expect(plan.first.map(({ after }) => after['slug'])).toEqual(slugs);
+    const result = await importNews(records);
+    expect({ ...result, batch: null }).toEqual(plan);
+    const newsList = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
     expect(records.map(({ id }) => slugOf(id))).toEqual(slugs);
     expect((await importNews(records)).records).toBe(0);
   });
@@ -290,28 +290,31 @@ describe('the readable address of a page', () => {
   it('is not stored again if the record already has it with a number [SITE-3]', async () => {
     await add('cranes');
     const { _id, slug } = await add('cranes');
-    const again = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
-    expect([slug, again.data.slug, again.etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
-    const other = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
-    expect([other.data.slug, other.etag]).toEqual(['crane', '"v2"']);
+    const response = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
+    expect([slug, response.data.slug, response.etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
+    const otherResponse = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
+    expect([otherResponse.data.slug, otherResponse.etag]).toEqual(['crane', '"v2"']);
   });
 
   it('is shortened before its number if it is long, and never after a hyphen [SITE-3]', async () => {
-    const long = 'a'.repeat(80);
-    const dashed = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
-    const numbered = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
+    const longSlug = 'a'.repeat(80);
+    const dashedSlug = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
+    const numberedSlugs = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
     await importNews([
-      { id: 'one', slug: long },
-      { id: 'two', slug: long },
-      { id: 'three', slug: dashed },
-      { id: 'four', slug: dashed },
+      { id: 'one', slug: longSlug },
+      { id: 'two', slug: longSlug },
+      { id: 'three', slug: dashedSlug },
+      { id: 'four', slug: dashedSlug },
     ]);
     const slugOf = async (id: string) => (await call(read, { params: { id } })).data.slug;
-    expect([await slugOf('two'), await slugOf('four')]).toEqual(numbered);
-    const others = [await add(long), await add(dashed)];
-    expect(others.map(({ slug }) => slug)).toEqual([`${'a'.repeat(72)}-3`, `${'b'.repeat(71)}-3`]);
-    const again = await call(update, { params: { id: 'two' }, body: { slug: long } });
-    expect([again.data.slug, again.etag]).toEqual([numbered[0], '"v1"']);
+    expect([await slugOf('two'), await slugOf('four')]).toEqual(numberedSlugs);
+    const additions = [await add(longSlug), await add(dashedSlug)];
+    expect(additions.map(({ slug }) => slug)).toEqual([
+      `${'a'.repeat(72)}-3`,
+      `${'b'.repeat(71)}-3`,
+    ]);
+    const response = await call(update, { params: { id: 'two' }, body: { slug: longSlug } });
+    expect([response.data.slug, response.etag]).toEqual([numberedSlugs[0], '"v1"']);
   });
 
   it('ends in a part of the id if a hundred records have the same one [SITE-3]', async () => {
@@ -319,8 +322,8 @@ describe('the readable address of a page', () => {
       ...{ id: `record-number-${String(index).padStart(3, '0')}`, slug: 'cranes' },
     }));
     await importNews(records);
-    const stored = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
+    const newsList = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
     const slugs = ['record-number-000', 'record-number-099', 'record-number-100'].map(slugOf);
     expect(slugs).toEqual(['cranes', 'cranes-100', 'cranes-ber-100']);
     const { _id, slug } = await add('cranes');
@@ -328,13 +331,13 @@ describe('the readable address of a page', () => {
   });
 
   it('belongs first to the record that has it as its id [SITE-3]', async () => {
-    const other = await add('lorries');
+    const lorries = await add('lorries');
     const { _id } = await add('cranes');
     await api.store.transaction((tx) =>
       tx
         .insert(pageAddresses)
-        .values({ _id: `news/${_id}`, entityId: other._id, isPublic: true })
-        .onConflictDoUpdate({ target: pageAddresses._id, set: { entityId: other._id } }),
+        .values({ _id: `news/${_id}`, entityId: lorries._id, isPublic: true })
+        .onConflictDoUpdate({ target: pageAddresses._id, set: { entityId: lorries._id } }),
     );
     expect((await call(read, { params: { id: _id } })).data._id).toBe(_id);
     expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
@@ -345,7 +348,7 @@ describe('the readable address of a page', () => {
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
     const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
     expect(slugs).toEqual(['', '', '']);
-    const kept = await api.store.read((db) => db.select().from(pageAddresses));
-    expect(kept).toEqual([]);
+    const rows = await api.store.read((db) => db.select().from(pageAddresses));
+    expect(rows).toEqual([]);
   });
 });

@@ -10,22 +10,34 @@ import { exampleBodies, exampleKeys, examplePath } from '../support/example-call
 import { insertExamples } from '../support/example-rows.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
-import { dumpOf, restoreEverything } from '../support/test-store.ts';
-import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
+import { dumpOf, restoreDump } from '../support/test-store.ts';
+import { accessToken, idToken, makeInvalidTokens, type Person } from '../support/tokens.ts';
 
-const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
-const deleted: Person = { uid: 'uid-deleted', email: 'deleted@firm.example', name: 'Dan Deleted' };
-const promoted: Person = { uid: 'uid-promoted', email: 'promoted@firm.example', name: 'Pia' };
-const curbed: Person = { uid: 'uid-curbed', email: 'curbed@firm.example', name: 'Cora Curbed' };
-const granted: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
-const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };
+const demotedPerson: Person = {
+  uid: 'uid-demoted',
+  email: 'demoted@firm.example',
+  name: 'Dora Demoted',
+};
+const deletedPerson: Person = {
+  uid: 'uid-deleted',
+  email: 'deleted@firm.example',
+  name: 'Dan Deleted',
+};
+const promotedPerson: Person = { uid: 'uid-promoted', email: 'promoted@firm.example', name: 'Pia' };
+const curbedPerson: Person = {
+  uid: 'uid-curbed',
+  email: 'curbed@firm.example',
+  name: 'Cora Curbed',
+};
+const grantedPerson: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
+const resetPerson: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };
 
 const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', name: 'Nora' };
 
 const limits: Partial<Record<LimitName, number>> = {};
 
 const api = await startApi({
-  adminEmails: [granted.email],
+  adminEmails: [grantedPerson.email],
   mailer: async () => ({ status: 250, answer: '250 OK' }),
   limits,
   readImage: async () => pixel('jpeg'),
@@ -38,27 +50,27 @@ async function fill(): Promise<void> {
   await api.settle(admin, 'admin');
   await api.settle(client, 'client');
   await api.settle(editor, 'editor');
-  await api.settle(demoted, 'client');
-  await api.settle(deleted, 'client');
+  await api.settle(demotedPerson, 'client');
+  await api.settle(deletedPerson, 'client');
   await api.store.transaction((tx) =>
     tx
       .insert(users)
       .values({ _id: 'another-admin', uid: 'uid-2', email: 'b@firm.example', role: 'admin' }),
   );
-  await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deleted.uid}` } });
+  await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deletedPerson.uid}` } });
   await makeAdmins();
-  const params = { id: await api.settle(curbed, 'admin') };
+  const params = { id: await api.settle(curbedPerson, 'admin') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
 /** Appoints three admins in different ways. Only sessions that start later have their new rights [AUTH-16]. */
 async function makeAdmins(): Promise<void> {
-  const params = { id: await api.settle(promoted, 'client') };
+  const params = { id: await api.settle(promotedPerson, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
-  await api.signIn(granted);
+  await api.signIn(grantedPerson);
   // The first registration did not verify the address. Its owner now verifies it by choosing a new password.
-  await api.settle({ ...reset, emailVerified: false }, 'admin');
-  await api.signIn(reset);
+  await api.settle({ ...resetPerson, emailVerified: false }, 'admin');
+  await api.signIn(resetPerson);
 }
 
 async function request(
@@ -88,15 +100,15 @@ async function request(
 const table = Object.entries(contractRoutes) as [RouteName, Route][];
 const smallestKeyFor = ({ keys = 'publish', hasVisitorData }: Route) =>
   hasVisitorData ? exampleKeys.readingMessages : exampleKeys[keys];
-const guarded = table.filter(([, { access }]) => access !== 'public');
+const guardedRoutes = table.filter(([, { access }]) => access !== 'public');
 
 describe('a call that is allowed', () => {
-  let filled: string;
+  let initialDump: string;
   beforeAll(async () => {
     await fill();
-    filled = await dumpOf(api.store);
+    initialDump = await dumpOf(api.store);
   });
-  beforeEach(() => restoreEverything(api.store, filled));
+  beforeEach(() => restoreDump(api.store, initialDump));
 
   async function expectAnswer(name: RouteName, route: Route, token: string | null, as: Person) {
     const response = await request(name, route, token, as);
@@ -105,8 +117,8 @@ describe('a call that is allowed', () => {
   }
 
   async function expectListedTraces(person: Person) {
-    const listed = Object.keys(accountReferences);
-    expect(listed).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
+    const columns = Object.keys(accountReferences);
+    expect(columns).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
   }
 
   it.each(table.filter(([, { access }]) => access === 'editor'))(
@@ -123,8 +135,8 @@ describe('a call that is allowed', () => {
       const { secret, row } = smallestKeyFor(route);
       await expectAnswer(name, route, secret, editor);
       const keys = await api.store.read((db) => db.select().from(apiKeys));
-      const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
-      expect(used).toEqual([row._id]);
+      const usedIds = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
+      expect(usedIds).toEqual([row._id]);
     },
   );
 
@@ -142,20 +154,23 @@ describe('a call that is allowed', () => {
 describe('a call above the limit of its route', () => {
   beforeAll(fill);
 
-  const limited = table.flatMap(([name, route]) =>
+  const limitedRoutes = table.flatMap(([name, route]) =>
     (route.limits ?? []).map((limit) => [name, limit, route] as const),
   );
-  it.each(limited)('%s is refused above %s, as documented [API-3]', async (name, limit, route) => {
-    onTestFinished(() => void delete limits[limit]);
-    limits[limit] = 0;
-    const person = limit === 'newAccounts' ? newcomer : admin;
-    const right = route.access === 'identity' ? idToken : accessToken;
-    const token = route.access === 'public' ? null : await right(person, api.clock.now);
-    expect((await request(name, route, token, person)).status).toBe(429);
-  });
+  it.each(limitedRoutes)(
+    '%s is refused above %s, as documented [API-3]',
+    async (name, limit, route) => {
+      onTestFinished(() => void delete limits[limit]);
+      limits[limit] = 0;
+      const person = limit === 'newAccounts' ? newcomer : admin;
+      const right = route.access === 'identity' ? idToken : accessToken;
+      const token = route.access === 'public' ? null : await right(person, api.clock.now);
+      expect((await request(name, route, token, person)).status).toBe(429);
+    },
+  );
 
   it('is refused for every route that makes us store, send or compute something [API-3, CON-5]', () => {
-    expect([...new Set(limited.map(([name]) => name))].sort()).toEqual([
+    expect([...new Set(limitedRoutes.map(([name]) => name))].sort()).toEqual([
       ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
       ...[
         'openInvitation',
@@ -177,7 +192,7 @@ interface Refusal {
   route: Route;
 }
 
-async function expectRefused(
+async function expectStatus(
   { status, name, route }: Refusal,
   token: string | null,
   as: Person,
@@ -196,30 +211,33 @@ async function expectRefusal(
   as: Person,
   extra?: Record<string, string>,
 ) {
-  await expectRefused({ status, name, route }, token, as, extra);
+  await expectStatus({ status, name, route }, token, as, extra);
   await expectNoChange();
 }
 
 /** All stored data. A refused call must not change it. */
-let stored: string;
+let dump: string;
 
 async function expectNoChange(): Promise<void> {
-  const before = stored;
-  stored = await dumpOf(api.store);
-  expect(stored).toBe(before);
-  expect(api.kept).toHaveLength(0);
+  const before = dump;
+  dump = await dumpOf(api.store);
+  expect(dump).toBe(before);
+  expect(api.images).toHaveLength(0);
   expect(api.rebuildRequests.count).toBe(0);
 }
 
 describe('a refusal', () => {
-  let worthless: Awaited<ReturnType<typeof worthlessTokens>>;
+  let invalidTokens: Awaited<ReturnType<typeof makeInvalidTokens>>;
   beforeAll(async () => {
     await fill();
-    worthless = await worthlessTokens({ of: admin, promoted, granted, reset }, api.clock.now);
-    stored = await dumpOf(api.store);
+    invalidTokens = await makeInvalidTokens(
+      { of: admin, promotedPerson, grantedPerson, resetPerson },
+      api.clock.now,
+    );
+    dump = await dumpOf(api.store);
   });
 
-  describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
+  describe.each(guardedRoutes)('%s refuses, and nothing changes:', (name, route) => {
     it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
 
     it('a form without a token, which a page of another site could post [API-2]', () =>
@@ -229,8 +247,8 @@ describe('a refusal', () => {
 
     it('every invalid token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
-      for (const tokens of Object.values(worthless)) {
-        await expectRefused({ status: 401, name, route }, tokens[kind], tokens.person);
+      for (const tokens of Object.values(invalidTokens)) {
+        await expectStatus({ status: 401, name, route }, tokens[kind], tokens.person);
       }
       await expectNoChange();
     });
@@ -243,12 +261,12 @@ describe('a refusal', () => {
 
     it('a deleted account, whatever token it still has [AUTH-13]', async () => {
       const identity = route.access === 'identity';
-      const token = await (identity ? idToken : accessToken)(deleted, api.clock.now);
-      await expectRefusal(identity ? 403 : 401, name, route, token, deleted);
+      const token = await (identity ? idToken : accessToken)(deletedPerson, api.clock.now);
+      await expectRefusal(identity ? 403 : 401, name, route, token, deletedPerson);
     });
   });
 
-  it.each(guarded.filter(([, { keys }]) => !keys))(
+  it.each(guardedRoutes.filter(([, { keys }]) => !keys))(
     '%s refuses an API key, whatever its permissions [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
@@ -256,17 +274,17 @@ describe('a refusal', () => {
     },
   );
 
-  const tooSmall = guarded.flatMap(([name, route]) =>
+  const smallerScopes = guardedRoutes.flatMap(([name, route]) =>
     keyScopes
       .slice(0, route.keys && keyScopes.indexOf(route.keys))
       .map((scope) => [name, scope, route] as const),
   );
-  it.each(tooSmall.filter(([, , { keys }]) => keys))(
+  it.each(smallerScopes.filter(([, , { keys }]) => keys))(
     '%s refuses an API key with the scope %s [AUTH-15, API-8]',
     (name, scope, route) => expectRefusal(403, name, route, exampleKeys[scope].secret, admin),
   );
 
-  const ofVisitors = guarded.filter(([, { keys, hasVisitorData }]) => keys && hasVisitorData);
+  const ofVisitors = guardedRoutes.filter(([, { keys, hasVisitorData }]) => keys && hasVisitorData);
   it.each(ofVisitors)(
     '%s refuses an API key that may not read messages, whatever its scope [API-8]',
     async (name, route) => {
@@ -279,23 +297,23 @@ describe('a refusal', () => {
   const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
   const isOfAnotherKind = (route: Route) =>
     route.keys && !route.anyKind && !route.ofPictures && !ofFaqs.includes(route);
-  it.each(guarded.filter(([, route]) => isOfAnotherKind(route)))(
+  it.each(guardedRoutes.filter(([, route]) => isOfAnotherKind(route)))(
     '%s refuses an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
   );
 
-  it.each(guarded.filter(([, { keys, ofPictures }]) => keys && ofPictures))(
+  it.each(guardedRoutes.filter(([, { keys, ofPictures }]) => keys && ofPictures))(
     '%s refuses an API key for a kind without pictures [AUTH-15, IMG-2]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofPrices.secret, admin),
   );
 
-  const namesKind = guarded.filter(
+  const namesKind = guardedRoutes.filter(
     ([name, { anyKind }]) => anyKind && 'kind' in (exampleBodies[name] ?? {}),
   );
   it.each(namesKind)(
     '%s refuses an API key for a kind other than the body names [AUTH-15]',
     async (name, route) => {
-      await expectRefused({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
+      await expectStatus({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
       // The key was used, because the route refuses only its body.
       await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
       await expectNoChange();
@@ -307,7 +325,7 @@ describe('a refusal', () => {
     (name, route) => {
       it.each([
         ['an editor', editor],
-        ['an admin who was made an editor', curbed],
+        ['an admin who was made an editor', curbedPerson],
       ] as const)('%s [AUTH-15]', async (_, person) =>
         expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
       );
@@ -319,7 +337,7 @@ describe('a refusal', () => {
     (name, route) => {
       it.each([
         ['a client', client],
-        ['a demoted admin', demoted],
+        ['a demoted admin', demotedPerson],
       ] as const)('%s [API-2]', async (_, person) =>
         expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
       );

@@ -16,7 +16,7 @@ import { uploadPicture } from '../support/library.ts';
 import { dumpOf } from '../support/test-store.ts';
 
 let newsId: string;
-const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
+const otherAdmin = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 const content = { phone: '+97455512345', subject: 'Work', description: 'Please call' };
 const api = await startSharedApi({}, { admin: [admin], client: [client] });
 beforeEach(async () => {
@@ -43,29 +43,29 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it('exports which pictures someone uploaded, which stay with the company [IMG-2, OPS-5]', async () => {
-    await api.settle(other, 'admin');
+    await api.settle(otherAdmin, 'admin');
     const address = await uploadPicture(api, 'red');
     const { pictures } = JSON.parse(await run(`export ${admin.email}`));
     expect(pictures).toEqual([{ address, fileName: 'red.png', at: api.clock.now.toISOString() }]);
-    expect(JSON.parse(await run(`export ${other.email}`)).pictures).toEqual([]);
+    expect(JSON.parse(await run(`export ${otherAdmin.email}`)).pictures).toEqual([]);
     await run(`erase ${admin.email}`);
-    const found = await api.as(other)(findPictures, { body: {} });
-    expect(found.data.pictures).toMatchObject([{ address, by: '' }]);
+    const response = await api.as(otherAdmin)(findPictures, { body: {} });
+    expect(response.data.pictures).toMatchObject([{ address, by: '' }]);
   });
 
   it('erases a person everywhere, and keeps the others and the history [OPS-5]', async () => {
-    await api.settle(other, 'admin');
+    await api.settle(otherAdmin, 'admin');
     expect(await run(`erase ${admin.email}`)).toMatch(
       /^Erased the data about .* \(accounts: 1, messages: 1\)/,
     );
     expect(await dumpOf(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
-    const call = api.as(other);
+    const call = api.as(otherAdmin);
     const [created] = (await call(getHistory, { params: { kind: 'news', id: newsId } })).data;
     expect(created).toMatchObject({ action: 'create', by: '', data: { title: 'By Amina' } });
     expect((await call(getMessages)).data).toHaveLength(2);
     expect((await call(getUsers)).data.map(({ uid }) => uid).sort()).toEqual([
       client.uid,
-      other.uid,
+      otherAdmin.uid,
     ]);
   });
 
@@ -97,18 +97,18 @@ describe('npm run person [OPS-5]', () => {
 });
 
 describe('messages with a retention period [OPS-5]', () => {
-  const left = async (keptDays: number | null, afterMs: number) => {
+  const messagesLeft = async (keptDays: number | null, afterMs: number) => {
     const now = new Date(api.clock.now.getTime() + afterMs);
     await sweepMessages(systemContext(api.store, now), keptDays);
     return (await api.as(admin)(getMessages)).data.length;
   };
 
   it('are deleted once they are older, and not before [OPS-5]', async () => {
-    expect(await left(30, 30 * dayMs)).toBe(3);
-    expect(await left(30, 30 * dayMs + 1)).toBe(0);
+    expect(await messagesLeft(30, 30 * dayMs)).toBe(3);
+    expect(await messagesLeft(30, 30 * dayMs + 1)).toBe(0);
   });
 
   it('are kept for ever if no period is set [OPS-5]', async () => {
-    expect(await left(null, 36_500 * dayMs)).toBe(3);
+    expect(await messagesLeft(null, 36_500 * dayMs)).toBe(3);
   });
 });

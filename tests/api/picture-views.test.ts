@@ -33,24 +33,29 @@ const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === 
 describe('the details of pictures', () => {
   it('are included in the records of a build’s content [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
-    const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];
-    const [one, other] = [await post(plain), await post(framed)];
+    const [plainPicture, framedPicture] = [
+      await keep('plain'),
+      await keep('framed', { '1:1': src }),
+    ];
+    const [plainNews, framedNews] = [await post(plainPicture), await post(framedPicture)];
     await api.as(admin)(contentRoutes.profile.update, {
       params: { id: (await takeSnapshot(systemContext(api.store))).profile._id },
-      body: { logo: plain, missionImage: framed },
+      body: { logo: plainPicture, missionImage: framedPicture },
     });
-    expect(find(await takeSnapshot(systemContext(api.store)), one)).not.toHaveProperty('pictures');
+    expect(find(await takeSnapshot(systemContext(api.store)), plainNews)).not.toHaveProperty(
+      'pictures',
+    );
     await describePicture('plain', 'Masons');
     const snapshot = await takeSnapshot(systemContext(api.store));
     const frames = { '1:1': { src, fx: 8, fy: 4 } };
-    expect(find(snapshot, one)?.pictures).toEqual({ [plain]: { alt: 'Masons' } });
-    expect(find(snapshot, other)?.pictures).toEqual({ [framed]: { frames } });
+    expect(find(snapshot, plainNews)?.pictures).toEqual({ [plainPicture]: { alt: 'Masons' } });
+    expect(find(snapshot, framedNews)?.pictures).toEqual({ [framedPicture]: { frames } });
     expect(snapshot.profile.pictures).toEqual({
-      [plain]: { alt: 'Masons' },
-      [framed]: { frames },
+      [plainPicture]: { alt: 'Masons' },
+      [framedPicture]: { frames },
     });
     // API responses and the content file must not contain `pictures`, because it is not a field.
-    const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
+    const { data } = await api.as()(contentRoutes.news.read, { params: { id: plainNews } });
     expect(data).not.toHaveProperty('pictures');
     const { data: file } = await api.as(admin)(fileRoutes.exportContent);
     for (const record of [file.profile, ...file.news]) {
@@ -65,48 +70,51 @@ describe('the details of pictures', () => {
       params: { id: profile },
       body: { logo: address, missionImage: await keep('photo') },
     });
-    const shown = async (hasTransparency: boolean | null) => {
+    const profilePictures = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
       return (await takeSnapshot(systemContext(api.store))).profile.pictures;
     };
-    expect(await shown(null)).toBeUndefined();
-    expect(await shown(true)).toBeUndefined();
-    expect(await shown(false)).toEqual({ [address]: { isOpaque: true } });
+    expect(await profilePictures(null)).toBeUndefined();
+    expect(await profilePictures(true)).toBeUndefined();
+    expect(await profilePictures(false)).toEqual({ [address]: { isOpaque: true } });
   });
 
   it('replace the object of a changed record, and keep those of all others [IMG-2, PUB-2]', async () => {
     const [first, second] = [await keep('first'), await keep('second')];
-    const [one, same, other] = [await post(first), await post(first), await post(second)];
+    const [firstId, sameId, otherId] = [await post(first), await post(first), await post(second)];
     const before = await takeSnapshot(systemContext(api.store));
     await describePicture('first', 'Masons');
-    const described = await takeSnapshot(systemContext(api.store), before);
-    expect(described.contentNumber).toBe(before.contentNumber + 1);
-    for (const id of [one, same]) {
-      expect(find(described, id)).toEqual({
+    const describedSnapshot = await takeSnapshot(systemContext(api.store), before);
+    expect(describedSnapshot.contentNumber).toBe(before.contentNumber + 1);
+    for (const id of [firstId, sameId]) {
+      expect(find(describedSnapshot, id)).toEqual({
         ...find(before, id),
         pictures: { [first]: { alt: 'Masons' } },
       });
     }
-    expect(find(described, other)).toBe(find(before, other));
-    expect(described.profile).toBe(before.profile);
+    expect(find(describedSnapshot, otherId)).toBe(find(before, otherId));
+    expect(describedSnapshot.profile).toBe(before.profile);
 
-    const later = await takeSnapshot(systemContext(api.store), described);
-    expect(later.news.map((item, index) => item === described.news[index])).toEqual([
+    const nextSnapshot = await takeSnapshot(systemContext(api.store), describedSnapshot);
+    expect(nextSnapshot.news.map((item, index) => item === describedSnapshot.news[index])).toEqual([
       true,
       true,
       true,
     ]);
-    await api.as(admin)(contentRoutes.news.update, { params: { id: one }, body: { title: 'B' } });
-    const edited = await takeSnapshot(systemContext(api.store), described);
-    expect(find(edited, one)).toMatchObject({
+    await api.as(admin)(contentRoutes.news.update, {
+      params: { id: firstId },
+      body: { title: 'B' },
+    });
+    const editedSnapshot = await takeSnapshot(systemContext(api.store), describedSnapshot);
+    expect(find(editedSnapshot, firstId)).toMatchObject({
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
-    expect(find(edited, same)).toBe(find(described, same));
+    expect(find(editedSnapshot, sameId)).toBe(find(describedSnapshot, sameId));
     await describePicture('first', '');
-    const decoration = await takeSnapshot(systemContext(api.store), edited);
-    expect(find(decoration, one)).not.toHaveProperty('pictures');
-    expect(find(decoration, one)?.modified).toBe(find(edited, one)?.modified);
+    const decoration = await takeSnapshot(systemContext(api.store), editedSnapshot);
+    expect(find(decoration, firstId)).not.toHaveProperty('pictures');
+    expect(find(decoration, firstId)?.modified).toBe(find(editedSnapshot, firstId)?.modified);
   });
 
   it('are shown in previews of a link and of a form [IMG-2, PUB-4]', async () => {
@@ -115,8 +123,8 @@ describe('the details of pictures', () => {
     await describePicture('first', 'Masons');
     const id = await post(image);
     const params = { kind: 'news', id };
-    const made = await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
-    const { token } = made.data;
+    const link = await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
+    const { token } = link.data;
     const { data } = await api.as()(previewRoutes.openPreview, { body: { token } });
     expect(data).toMatchObject({
       record: { _id: id, pictures: { [image]: { alt: 'Masons' } } },
@@ -132,7 +140,7 @@ describe('the details of pictures', () => {
     const { contentNumber } = await takeSnapshot(systemContext(api.store));
     await describePicture('first', 'Masons');
     const revision = String(contentNumber);
-    const waiting = await api.as(admin)(getWaitingChanges, { params: { revision } });
-    expect(waiting.data).toMatchObject({ changes: [], orderChanges: 1 });
+    const response = await api.as(admin)(getWaitingChanges, { params: { revision } });
+    expect(response.data).toMatchObject({ changes: [], orderChanges: 1 });
   });
 });

@@ -46,7 +46,7 @@ describe('the picture library', () => {
     const address = await upload('red');
     expect(await upload('red', 'again.png')).toBe(address);
     expect(await upload('blue')).not.toBe(address);
-    expect(api.kept).toHaveLength(2);
+    expect(api.images).toHaveLength(2);
     expect((await find({})).total).toBe(2);
   });
 
@@ -64,16 +64,16 @@ describe('the picture library', () => {
     await api.settle(colleague, 'admin');
     const logo = await pixel('png', 40, 30, 'blue');
     const sourceSha256 = createHash('sha256').update(logo).digest('hex');
-    const planted = await upload('red', 'planted.png', sourceSha256);
-    const asked = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
-    expect(asked.data.pictures).toEqual([]);
-    const own = await uploadPicture(api, 'blue', { person: colleague, sourceSha256 });
-    expect(own).not.toBe(planted);
-    const found = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
-    expect(found.data.pictures.map(({ address }) => address)).toEqual([own]);
+    const plantedAddress = await upload('red', 'planted.png', sourceSha256);
+    const emptyResult = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    expect(emptyResult.data.pictures).toEqual([]);
+    const ownAddress = await uploadPicture(api, 'blue', { person: colleague, sourceSha256 });
+    expect(ownAddress).not.toBe(plantedAddress);
+    const result = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    expect(result.data.pictures.map(({ address }) => address)).toEqual([ownAddress]);
     // The server recognises the same bytes, regardless of the sender and the declared type.
     const third = { person: admin, sourceSha256: 'cd'.repeat(32) };
-    expect(await uploadPicture(api, 'blue', third)).toBe(own);
+    expect(await uploadPicture(api, 'blue', third)).toBe(ownAddress);
   });
 
   it('stores a file once if it is uploaded six times at once, and restores it from the trash [IMG-2]', async () => {
@@ -92,7 +92,7 @@ describe('the picture library', () => {
     };
     const addresses = await Promise.all([...people, ...people].map(send));
     expect(new Set(addresses).size).toBe(1);
-    expect(api.kept.map(({ fileName }) => `/media/${fileName}`)).toEqual(addresses.slice(0, 1));
+    expect(api.images.map(({ fileName }) => `/media/${fileName}`)).toEqual(addresses.slice(0, 1));
     const [picture] = (await find({})).pictures;
     await api.as(admin)(library.deletePicture, { params: { id: picture?._id ?? '' } });
     expect(await send(admin)).toBe(addresses[0]);
@@ -108,9 +108,9 @@ describe('the picture library', () => {
       params: { id: picture?._id ?? '' },
       body: { alt: 'Masons at the tower' },
     });
-    expect((await find({ search: 'TOWER masons' })).pictures.map((one) => one.address)).toEqual([
-      address,
-    ]);
+    expect((await find({ search: 'TOWER masons' })).pictures.map((match) => match.address)).toEqual(
+      [address],
+    );
     expect((await find({ search: 'office 100%' })).total).toBe(1);
     expect((await find({ search: 'IMG%2041' })).total).toBe(0);
   });
@@ -172,7 +172,7 @@ describe('the picture library', () => {
     const red = await upload('red');
     await upload('blue');
     const news = await api.as(admin)(contentRoutes.news.create, { body: { image: red } });
-    expect((await find({ filter: 'unused' })).pictures.map((one) => one.fileName)).toEqual([
+    expect((await find({ filter: 'unused' })).pictures.map((picture) => picture.fileName)).toEqual([
       'blue.png',
     ]);
     const params = { id: news.data._id };
@@ -188,8 +188,8 @@ describe('the picture library', () => {
     const red = await upload('red');
     const blue = await upload('blue');
     const store = (image: string) => api.as(admin)(contentRoutes.news.create, { body: { image } });
-    const own = await store(` http://localhost${red}`);
-    expect(own.data.image).toBe(red);
+    const response = await store(` http://localhost${red}`);
+    expect(response.data.image).toBe(red);
     const elsewhere = await store(`https://elsewhere.example${blue}?of=localhost`);
     expect(elsewhere.data.image).toBe(`https://elsewhere.example${blue}?of=localhost`);
     const { pictures } = await find({ filter: 'unused' });
@@ -209,26 +209,28 @@ describe('the picture library', () => {
     expect((await find({ filter: 'no-alt' })).total).toBe(0);
     await api.as(admin)(library.updatePicture, { params, body: { fileName: 'b.png' } });
     expect(await contentNumber()).toBe(before + 1);
-    const both = { fileName: 'c.png', alt: 'Red' };
-    await api.as(admin)(library.updatePicture, { params, body: both });
+    const body = { fileName: 'c.png', alt: 'Red' };
+    await api.as(admin)(library.updatePicture, { params, body: body });
     expect(await contentNumber()).toBe(before + 2);
   });
 
   it('lists the pictures that look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
     const small = await upload('red');
-    const unused = await upload('blue');
+    const unusedAddress = await upload('blue');
     const logo = await uploadPicture(api, 'green', { size: [200, 48] });
-    const wide = await uploadPicture(api, 'black', { size: [240, 40] });
+    const wideLogo = await uploadPicture(api, 'black', { size: [240, 40] });
     const large = await uploadPicture(api, 'white', { size: [840, 560] });
     await api.as(admin)(contentRoutes.news.create, { body: { image: small } });
     await api.as(admin)(contentRoutes.news.create, { body: { image: large } });
-    for (const image of [logo, wide]) {
+    for (const image of [logo, wideLogo]) {
       await api.as(admin)(contentRoutes.clients.create, { body: { name: 'Qamar', logo: image } });
     }
-    const blurred = (await find({ filter: 'too-small' })).pictures.map((one) => one.address);
-    expect(blurred.sort()).toEqual([logo, small].sort());
-    const found = await find({ address: unused });
-    expect(found.pictures.map((one) => one.fileName)).toEqual(['blue.png']);
+    const blurredAddresses = (await find({ filter: 'too-small' })).pictures.map(
+      (picture) => picture.address,
+    );
+    expect(blurredAddresses.sort()).toEqual([logo, small].sort());
+    const result = await find({ address: unusedAddress });
+    expect(result.pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
   });
 
   it('refuses a change to a version other than the current one [IMG-2, API-3]', async () => {
@@ -258,20 +260,20 @@ describe('the picture library', () => {
         })
       ).data;
     const untranslated = async () =>
-      (await find({ filter: 'untranslated' })).pictures.map((one) => one.address);
+      (await find({ filter: 'untranslated' })).pictures.map((picture) => picture.address);
     expect(red?.translations).toEqual({});
     expect(await untranslated()).toEqual([]);
     await change({ alt: 'Masons at the tower' });
     expect(await untranslated()).toEqual([red?.address]);
     const before = await contentNumber();
-    const translated = await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
+    const translatedPicture = await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
     const basis = { alt: expect.any(String) };
-    expect(translated.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
+    expect(translatedPicture.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
     expect(await contentNumber()).toBe(before + 1);
     expect(await untranslated()).toEqual([]);
     expect((await find({ search: 'البرج' })).total).toBe(1);
-    const changed = await change({ alt: 'Masons at the new tower' });
-    expect(changed.translations).toEqual(translated.translations);
+    const changedPicture = await change({ alt: 'Masons at the new tower' });
+    expect(changedPicture.translations).toEqual(translatedPicture.translations);
     expect(await untranslated()).toEqual([red?.address]);
     await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
     expect(await untranslated()).toEqual([]);
@@ -291,16 +293,20 @@ describe('the picture library', () => {
     await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
     await change({ alt: 'Masons at the tower' });
     const { data: file } = await call(exportContent);
-    const [stored] = (await find({})).pictures;
+    const [storedPicture] = (await find({})).pictures;
     expect(file.pictures).toEqual([
-      { address: red?.address, alt: 'Masons at the tower', translations: stored?.translations },
+      {
+        address: red?.address,
+        alt: 'Masons at the tower',
+        translations: storedPicture?.translations,
+      },
     ]);
     await change({ alt: 'Other', translations: { ar: { alt: '' } } });
     const before = await contentNumber();
     await call(importContent, { body: file });
     expect((await find({})).pictures[0]).toMatchObject({
       alt: 'Masons at the tower',
-      translations: stored?.translations,
+      translations: storedPicture?.translations,
     });
     expect((await find({ filter: 'untranslated' })).total).toBe(1);
     expect(await contentNumber()).toBe(before + 1);
@@ -315,10 +321,10 @@ describe('the picture library', () => {
       params: { id: red?._id ?? '' },
       body: { alt: 'Masons' },
     });
-    const described = { address: red?.address ?? '', translations: { ar: { alt: 'بناؤون' } } };
-    await api.as(admin)(importContent, { body: { format: 2, pictures: [described] } });
-    const [stored] = (await find({})).pictures;
-    expect(stored).toMatchObject({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    const entry = { address: red?.address ?? '', translations: { ar: { alt: 'بناؤون' } } };
+    await api.as(admin)(importContent, { body: { format: 2, pictures: [entry] } });
+    const [storedPicture] = (await find({})).pictures;
+    expect(storedPicture).toMatchObject({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
     expect((await find({ filter: 'untranslated' })).total).toBe(0);
   });
 
@@ -337,7 +343,8 @@ describe('the picture library', () => {
     const body = { ...file, pictures: [...file.pictures, elsewhere] };
     const before = await contentNumber();
     await call(importContent, { body });
-    const alts = async () => (await find({})).pictures.map((one) => [one.address, one.alt]);
+    const alts = async () =>
+      (await find({})).pictures.map((picture) => [picture.address, picture.alt]);
     expect(await alts()).toEqual([
       [blue?.address, null],
       [red?.address, 'Masons at the tower'],

@@ -21,7 +21,6 @@ const call = api.as(admin);
 const visitor = api.as();
 
 const hour = 60 * 60 * 1000;
-const wait = api.advance;
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 const prepare = async (fields: object, kind: ContentKind = 'news') =>
@@ -38,7 +37,7 @@ const linksOfSite = async () =>
 const revoke = (id: string) => call(previewRoutes.deletePreviewLink, { params: { id } });
 const open = async (token: string) =>
   (await visitor(previewRoutes.openPreview, { body: { token } })).data;
-const refused = (token: string) => open(token).catch(codeOf);
+const refusalOf = (token: string) => open(token).catch(codeOf);
 
 describe('a preview link', () => {
   it.each(listKinds)('shows a whole draft of %s, and nothing else [PUB-4]', async (kind) => {
@@ -46,11 +45,11 @@ describe('a preview link', () => {
     const id = await prepare(fields, kind);
     await prepare({ ...contentExamples.news.record, title: 'another-draft' });
     const { token, expiresAt } = await link(id, {}, kind);
-    const shown = await open(token);
-    expect(Object.keys(shown).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
-    expect(shown).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
-    expect(JSON.stringify(shown)).not.toContain('another-draft');
-    expect(JSON.stringify(shown)).not.toContain(admin.email);
+    const preview = await open(token);
+    expect(Object.keys(preview).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
+    expect(preview).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
+    expect(JSON.stringify(preview)).not.toContain('another-draft');
+    expect(JSON.stringify(preview)).not.toContain(admin.email);
   });
 
   it('shows the profile with its changes [PUB-4]', async () => {
@@ -78,19 +77,19 @@ describe('a preview link', () => {
   it('says whether visitors see this version, another one, or nothing [PUB-4]', async () => {
     const id = await prepare({ title: 'First' });
     const { token } = await link(id);
-    const ofFirst = await link(id, { version: 1 });
-    const published = async (of = token) => (await open(of)).published;
-    expect(await published()).toBe('none');
+    const firstVersionLink = await link(id, { version: 1 });
+    const publishedState = async (of = token) => (await open(of)).published;
+    expect(await publishedState()).toBe('none');
     const params = { kind: 'news', id } as const;
     await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
-    expect(await published()).toBe('same');
+    expect(await publishedState()).toBe('same');
     await change(id, { title: 'Second' });
-    expect(await published()).toBe('other');
+    expect(await publishedState()).toBe('other');
     await call(routes.publishDraft, { params, body: { fields: { title: 'Second' } } });
-    expect(await published()).toBe('same');
-    expect(await published(ofFirst.token)).toBe('other');
+    expect(await publishedState()).toBe('same');
+    expect(await publishedState(firstVersionLink.token)).toBe('other');
     await call(routes.unpublish, { params, body: {} });
-    expect(await published()).toBe('none');
+    expect(await publishedState()).toBe('none');
   });
 
   it.each(listKinds)(
@@ -115,10 +114,10 @@ describe('a preview link', () => {
 
   it('gives a record without a date the current time, as if it were published now [PUB-4, PUB-7]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
-    wait(hour);
+    api.advance(hour);
     expect((await open(token)).record['time']).toBe(api.clock.now.toISOString());
-    const dated = await link(await prepare({ title: 'B', time: '2026-01-02T03:04:05.000Z' }));
-    expect((await open(dated.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
+    const datedLink = await link(await prepare({ title: 'B', time: '2026-01-02T03:04:05.000Z' }));
+    expect((await open(datedLink.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
   });
 
   it('lasts seven days by default, or as long as requested, up to thirty [PUB-4]', async () => {
@@ -132,26 +131,26 @@ describe('a preview link', () => {
       await expect(link(id, { days }).catch(codeOf)).resolves.toBe('invalid-input');
     }
     const { token } = await link(id, { days: 1 });
-    wait(dayMs - 1000);
+    api.advance(dayMs - 1000);
     expect((await open(token)).record._id).toBe(id);
-    wait(1000);
-    expect(await refused(token)).toBe('not-found');
+    api.advance(1000);
+    expect(await refusalOf(token)).toBe('not-found');
   });
 
   it('is not cached, indexed or logged [PUB-4]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
-    const ask = (sent: string) =>
+    const ask = (sentToken: string) =>
       api.send('/openPreview', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: sent }),
+        body: JSON.stringify({ token: sentToken }),
       });
     for (const answer of [await ask(token), await ask(`${token}x`)]) {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
       expect(answer.headers.get('etag')).toBeNull();
     }
-    expect(JSON.stringify([api.logged, api.requests])).not.toContain(token.slice(-20));
+    expect(JSON.stringify([api.logs, api.requests])).not.toContain(token.slice(-20));
     expect(api.requests.at(-1)).toMatchObject({ route: 'POST /openPreview', status: 404 });
   });
 
@@ -166,19 +165,19 @@ describe('a preview link', () => {
 describe('an invalid preview link', () => {
   it('gets the same response, whatever the reason [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
-    const revoked = await link(id);
-    await revoke(revoked._id);
-    const expired = await link(id, { days: 1 });
-    wait(dayMs);
-    const gone = await prepare({ title: 'B' });
-    const ofGone = [await link(gone), await link(gone, { version: 1 })];
-    await call(routes.deleteDraft, { params: { kind: 'news', id: gone } });
-    const holds = await link(id);
+    const revokedLink = await link(id);
+    await revoke(revokedLink._id);
+    const expiredLink = await link(id, { days: 1 });
+    api.advance(dayMs);
+    const deletedDraft = await prepare({ title: 'B' });
+    const ofGone = [await link(deletedDraft), await link(deletedDraft, { version: 1 })];
+    await call(routes.deleteDraft, { params: { kind: 'news', id: deletedDraft } });
+    const validLink = await link(id);
     const tokens = [
-      revoked.token,
-      expired.token,
+      revokedLink.token,
+      expiredLink.token,
       ...ofGone.map(({ token }) => token),
-      `${holds.token}x`,
+      `${validLink.token}x`,
       '',
       'nothing',
       await accessToken(admin, api.clock.now),
@@ -199,7 +198,7 @@ describe('an invalid preview link', () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('404');
     expect(await dumpOf(api.store)).toBe(before);
-    expect((await open(holds.token)).record._id).toBe(id);
+    expect((await open(validLink.token)).record._id).toBe(id);
   });
 
   it('of a published record ends with its deletion, and works again with the record [PUB-4]', async () => {
@@ -207,7 +206,7 @@ describe('an invalid preview link', () => {
     const { token } = await link(id);
     expect(await linksOfSite()).toEqual(['A']);
     await call(contentRoutes.news.remove, { params: { id } });
-    expect(await refused(token)).toBe('not-found');
+    expect(await refusalOf(token)).toBe('not-found');
     expect(await linksOfSite()).toEqual([]);
     const [deleted] = (await call(routes.getTrash)).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
@@ -239,20 +238,20 @@ describe('an invalid preview link', () => {
 describe('the links of a record', () => {
   it('are listed with their author while they are valid, and can be copied again [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
-    const other = await prepare({ title: 'B' });
-    await link(other);
-    const short = await link(id, { days: 1 });
-    wait(1000);
-    const long = await link(id, { days: 30, version: 1 });
-    expect(await links(id)).toEqual([long, short]);
-    expect(long).toMatchObject({ by: admin.name, version: 1 });
-    wait(dayMs);
-    expect(await links(id)).toEqual([long]);
-    await revoke(long._id);
+    const otherId = await prepare({ title: 'B' });
+    await link(otherId);
+    const shortLink = await link(id, { days: 1 });
+    api.advance(1000);
+    const longLink = await link(id, { days: 30, version: 1 });
+    expect(await links(id)).toEqual([longLink, shortLink]);
+    expect(longLink).toMatchObject({ by: admin.name, version: 1 });
+    api.advance(dayMs);
+    expect(await links(id)).toEqual([longLink]);
+    await revoke(longLink._id);
     expect(await links(id)).toEqual([]);
-    await expect(revoke(long._id).catch(codeOf)).resolves.toBe('not-found');
+    await expect(revoke(longLink._id).catch(codeOf)).resolves.toBe('not-found');
     await expect(revoke('nothing').catch(codeOf)).resolves.toBe('not-found');
-    expect(await links(other)).toHaveLength(1);
+    expect(await links(otherId)).toHaveLength(1);
   });
 
   it(`are at most ${maxPreviewLinks}, and each revoked one allows another [PUB-4, API-3]`, async () => {
@@ -266,11 +265,11 @@ describe('the links of a record', () => {
       actor: 'id-of-uid-admin',
       at: startOfTime,
     };
-    const others = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
+    const rows = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
       ...row,
       _id: `l${index}`,
     }));
-    await api.store.transaction((tx) => tx.insert(previewLinks).values(others));
+    await api.store.transaction((tx) => tx.insert(previewLinks).values(rows));
     expect(await link(id).catch(codeOf)).toBe('conflict');
     expect(await links(id)).toHaveLength(maxPreviewLinks);
     await revoke(first._id);
@@ -281,8 +280,8 @@ describe('the links of a record', () => {
   it('are limited for each account [PUB-4, API-3]', async () => {
     const id = await prepare({ title: 'A' });
     const make = async () => {
-      const made = await link(id);
-      await revoke(made._id);
+      const newLink = await link(id);
+      await revoke(newLink._id);
     };
     for (let times = 0; times < 30; times++) await make();
     expect(await link(id).catch(codeOf)).toBe('too-many-requests');
@@ -291,10 +290,10 @@ describe('the links of a record', () => {
   it('are removed by the sweep once they have expired [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     await link(id, { days: 1 });
-    const long = await link(id);
-    wait(dayMs);
+    const longLink = await link(id);
+    api.advance(dayMs);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
-    const kept = await api.store.read((db) => db.select().from(previewLinks));
-    expect(kept.map(({ _id }) => _id)).toEqual([long._id]);
+    const rows = await api.store.read((db) => db.select().from(previewLinks));
+    expect(rows.map(({ _id }) => _id)).toEqual([longLink._id]);
   });
 });

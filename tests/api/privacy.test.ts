@@ -92,8 +92,8 @@ describe('one person’s data', () => {
     });
     const { data: left } = await call()(settingsRoutes.exportPerson, { body });
     expect(left).toMatchObject({ accounts: [], messages: [] });
-    const { data: others } = await call()(routes.getMessages);
-    expect(others.map(({ email }) => email)).toEqual(['other@mail.example']);
+    const { data: messages } = await call()(routes.getMessages);
+    expect(messages.map(({ email }) => email)).toEqual(['other@mail.example']);
   });
 
   it('is not erased if it is the last admin’s [OPS-5]', async () => {

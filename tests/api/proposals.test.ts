@@ -16,12 +16,12 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueQuery } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { type Keyed, makeKey } from '../support/keyed.ts';
+import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import type { Person } from '../support/tokens.ts';
 
 const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
 
-let assistant: Keyed;
+let assistant: KeyCaller;
 const api = await startSharedApi(
   { limits: { keys: Infinity, keyCalls: Infinity } },
   { admin: [admin], editor: [colleague] },
@@ -31,10 +31,7 @@ beforeEach(async () => {
   assistant = await makeKey(api, admin);
 });
 
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
-const of = (kind: ListKind, id: string) => ({ params: { kind, id } });
+const paramsOf = (kind: ListKind, id: string) => ({ params: { kind, id } });
 const publishNews = async (title: string) =>
   (await person(contentRoutes.news.create, { body: { title } })).data._id;
 const addPrice = async (category: string, amount: number) =>
@@ -47,10 +44,10 @@ const prices = async () =>
   (await person(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
 const titles = async () => (await person(contentRoutes.news.list)).data.map(({ title }) => title);
 const propose = (call: Call, id: string, title: string, schedule: object = {}) =>
-  call(routes.updateDraft, { ...of('news', id), body: { fields: { title }, ...schedule } });
+  call(routes.updateDraft, { ...paramsOf('news', id), body: { fields: { title }, ...schedule } });
 const proposals = async () => (await person(getProposals)).data;
 const draftTitle = async (id: string) =>
-  (await person(routes.getDraft, of('news', id))).data.record['title'];
+  (await person(routes.getDraft, paramsOf('news', id))).data.record['title'];
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
 });
@@ -69,11 +66,11 @@ describe('a key that proposes', () => {
     const id = await publishNews('Cranes');
     const before = (await readRebuild(systemContext(api.store))).requested;
     await propose(assistant.call, id, 'Masons');
-    const made = await assistant.call(routes.postDraft, {
+    const draft = await assistant.call(routes.postDraft, {
       params: { kind: 'news' },
       body: { fields: { title: 'Welders' } },
     });
-    expect(made.data).toMatchObject({ isPublished: false, record: { title: 'Welders' } });
+    expect(draft.data).toMatchObject({ isPublished: false, record: { title: 'Welders' } });
     expect(await titles()).toEqual(['Cranes']);
     expect((await readRebuild(systemContext(api.store))).requested).toBe(before);
     expect(await draftTitle(id)).toBe('Masons');
@@ -84,21 +81,21 @@ describe('a key that proposes', () => {
     await propose(assistant.call, id, 'Masons');
     await propose(assistant.call, id, 'Welders');
     expect(await draftTitle(id)).toBe('Welders');
-    await assistant.call(routes.deleteDraft, of('news', id));
+    await assistant.call(routes.deleteDraft, paramsOf('news', id));
     expect(await draftTitle(id)).toBe('Cranes');
     expect(await proposals()).toEqual([]);
   });
 
   it('neither changes nor discards a draft of a person or of another key [API-8]', async () => {
     const [ofPerson, ofKey] = [await publishNews('Cranes'), await publishNews('Hoists')];
-    const other = await makeKey(api, admin, { name: 'Other' });
+    const otherKey = await makeKey(api, admin, { name: 'Other' });
     await propose(api.as(colleague), ofPerson, 'By Bea');
-    await propose(other.call, ofKey, 'By the other');
+    await propose(otherKey.call, ofKey, 'By the other');
     for (const id of [ofPerson, ofKey]) {
-      const refused = conflict(/Someone else is preparing changes to this item/);
-      await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(refused);
-      const discarding = assistant.call(routes.deleteDraft, of('news', id));
-      await expect(discarding).rejects.toMatchObject(refused);
+      const refusal = conflict(/Someone else is preparing changes to this item/);
+      await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(refusal);
+      const discard = assistant.call(routes.deleteDraft, paramsOf('news', id));
+      await expect(discard).rejects.toMatchObject(refusal);
     }
     expect([await draftTitle(ofPerson), await draftTitle(ofKey)]).toEqual([
       'By Bea',
@@ -123,13 +120,13 @@ describe('a key that proposes', () => {
       const id = await publishNews('Cranes');
       for (const time of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
         const schedule = { [field]: time };
-        const refused = { problem: { status: 400, errors: [{ field }] } };
+        const refusal = { problem: { status: 400, errors: [{ field }] } };
         await expect(propose(assistant.call, id, 'Masons', schedule)).rejects.toMatchObject(
-          refused,
+          refusal,
         );
         const body = { fields: { title: 'New' }, ...schedule };
-        const making = assistant.call(routes.postDraft, { params: { kind: 'news' }, body });
-        await expect(making).rejects.toMatchObject(refused);
+        const creation = assistant.call(routes.postDraft, { params: { kind: 'news' }, body });
+        await expect(creation).rejects.toMatchObject(refusal);
       }
       expect(await titles()).toEqual(['Cranes']);
       expect(await proposals()).toEqual([]);
@@ -139,22 +136,27 @@ describe('a key that proposes', () => {
   it('neither moves nor removes the end of a record that a person scheduled [API-8]', async () => {
     const id = await publishNews('Cranes');
     const unpublishAt = '2099-01-01T00:00:00.000Z';
-    await person(routes.updateDraft, { ...of('news', id), body: { fields: {}, unpublishAt } });
+    await person(routes.updateDraft, {
+      ...paramsOf('news', id),
+      body: { fields: {}, unpublishAt },
+    });
     await expect(propose(assistant.call, id, 'Masons')).rejects.toMatchObject(
       conflict(/is preparing/),
     );
-    expect((await person(routes.getDraft, of('news', id))).data).toMatchObject({ unpublishAt });
+    expect((await person(routes.getDraft, paramsOf('news', id))).data).toMatchObject({
+      unpublishAt,
+    });
   });
 
   it('publishes, deletes, orders and restores nothing [API-8]', async () => {
     const id = await publishNews('Cranes');
-    const [revision] = (await person(routes.getHistory, of('news', id))).data;
+    const [revision] = (await person(routes.getHistory, paramsOf('news', id))).data;
     await propose(assistant.call, id, 'Masons');
     const { call } = assistant;
     const records = [{ id }];
     const calls = [
-      () => call(routes.publishDraft, { ...of('news', id), body: { fields: {} } }),
-      () => call(routes.unpublish, { ...of('news', id), body: {} }),
+      () => call(routes.publishDraft, { ...paramsOf('news', id), body: { fields: {} } }),
+      () => call(routes.unpublish, { ...paramsOf('news', id), body: {} }),
       () => call(contentRoutes.news.create, { body: { title: 'New' } }),
       () => call(contentRoutes.news.update, { params: { id }, body: { title: 'New' } }),
       () => call(contentRoutes.news.remove, { params: { id } }),
@@ -164,30 +166,30 @@ describe('a key that proposes', () => {
       () => call(routes.publish, { body: {} }),
       () => call(getProposals),
     ];
-    for (const refused of calls) await expect(refused()).rejects.toMatchObject(forbidden);
+    for (const attempt of calls) await expect(attempt()).rejects.toMatchObject(forbidden);
     expect(await titles()).toEqual(['Cranes']);
   });
 
   it('has a limit of open proposals, even with concurrent calls [API-8]', async () => {
     const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
-    const open = Array.from({ length: maxProposals - 2 }, (_, index) => ({
+    const rows = Array.from({ length: maxProposals - 2 }, (_, index) => ({
       ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
     }));
-    await api.store.transaction((tx) => tx.insert(drafts).values(open));
+    await api.store.transaction((tx) => tx.insert(drafts).values(rows));
     const make = () =>
       assistant.call(routes.postDraft, {
         params: { kind: 'faqs' },
         body: { fields: { question: 'Who?', answer: 'We.' } },
       });
-    const made = await Promise.allSettled([make(), make(), make(), make()]);
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    const full = conflict(/at most 1,000 open proposals/);
-    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: full });
+    const outcomes = await Promise.allSettled([make(), make(), make(), make()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refusal = conflict(/at most 1,000 open proposals/);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal });
     const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
-    await expect(raise(assistant.call, ids)).rejects.toMatchObject(full);
+    await expect(raise(assistant.call, ids)).rejects.toMatchObject(refusal);
     await propose(assistant.call, 'open-1', 'Changed');
-    await assistant.call(routes.deleteDraft, of('news', 'open-1'));
-    await assistant.call(routes.deleteDraft, of('news', 'open-2'));
+    await assistant.call(routes.deleteDraft, paramsOf('news', 'open-1'));
+    await assistant.call(routes.deleteDraft, paramsOf('news', 'open-2'));
     expect((await raise(assistant.call, ids)).records).toBe(2);
   });
 });
@@ -195,30 +197,30 @@ describe('a key that proposes', () => {
 describe('proposing many', () => {
   it('stores a change as a draft of each record, with the published values in place [API-8, DASH-18]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
-    const tried = await raise(assistant.call, ids, true);
-    expect(tried).toMatchObject({ batch: null, records: 2 });
+    const dryRun = await raise(assistant.call, ids, true);
+    expect(dryRun).toMatchObject({ batch: null, records: 2 });
     expect(await proposals()).toEqual([]);
-    const done = await raise(assistant.call, ids);
-    expect(done.first.map(({ title, before, after }) => [title, before, after])).toEqual([
+    const result = await raise(assistant.call, ids);
+    expect(result.first.map(({ title, before, after }) => [title, before, after])).toEqual([
       ['Mason, Nepal', { amount: 1000 }, { amount: 1050 }],
       ['Cook, Nepal', { amount: 2000 }, { amount: 2100 }],
     ]);
-    expect(done.first).toEqual(tried.first);
+    expect(result.first).toEqual(dryRun.first);
     expect(await prices()).toEqual([1000, 2000]);
-    const waiting = (await person(routes.getDrafts, { params: { kind: 'manpower' } })).data;
-    expect(waiting.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
+    const waitingDrafts = (await person(routes.getDrafts, { params: { kind: 'manpower' } })).data;
+    expect(waitingDrafts.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
   });
 
   it('raises its earlier proposals, even in its own new record [API-8]', async () => {
     const id = await addPrice('Mason', 1000);
     const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
     const params = { kind: 'manpower' } as const;
-    const made = await assistant.call(routes.postDraft, { params, body: { fields } });
-    const ids = [id, made.data.record._id];
+    const draft = await assistant.call(routes.postDraft, { params, body: { fields } });
+    const ids = [id, draft.data.record._id];
     await raise(assistant.call, ids);
     await raise(assistant.call, ids);
-    const amounts = ids.map(async (one) => {
-      const { data } = await person(routes.getDraft, of('manpower', one));
+    const amounts = ids.map(async (recordId) => {
+      const { data } = await person(routes.getDraft, paramsOf('manpower', recordId));
       return data.record['amount'];
     });
     expect(await Promise.all(amounts)).toEqual([1103, 2205]);
@@ -226,16 +228,16 @@ describe('proposing many', () => {
   });
 
   it('skips records with drafts of others, missing records, and invalid results [API-8]', async () => {
-    const [theirs, low] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
+    const [theirPrice, lowPrice] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
     const fields = { category: 'Bricklayer' };
-    await person(routes.updateDraft, { ...of('manpower', theirs), body: { fields } });
+    await person(routes.updateDraft, { ...paramsOf('manpower', theirPrice), body: { fields } });
     const change = { action: 'raise', field: 'amount', percent: -100 } as const;
-    const records = [theirs, low, 'unknown'].map((id) => ({ id }));
+    const records = [theirPrice, lowPrice, 'unknown'].map((id) => ({ id }));
     const body = { kind: 'manpower', records, change } as const;
     const { data } = await assistant.call(proposeMany, { body });
     expect(data.skipped.map(({ id, reason }) => [id, reason])).toEqual([
-      [theirs, 'draft'],
-      [low, 'invalid'],
+      [theirPrice, 'draft'],
+      [lowPrice, 'invalid'],
       ['unknown', 'gone'],
     ]);
     expect(data).toMatchObject({ batch: null, records: 0 });
@@ -246,15 +248,16 @@ describe('proposing many', () => {
       const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
       const { batch } = await raise(assistant.call, ids);
       await person(routes.updateDraft, {
-        ...of('manpower', ids[1] ?? ''),
+        ...paramsOf('manpower', ids[1] ?? ''),
         body: { fields: { category: 'Chef' } },
       });
-      const undone = await by(undoBatch, { params: { id: batch ?? '' }, body: {} });
-      expect(undone.data).toMatchObject({ records: 1, changedSince: [{ id: ids[1] }] });
-      const taken = (await person(routes.getDraft, of('manpower', ids[1] ?? ''))).data;
-      expect(taken.record).toMatchObject({ category: 'Chef', amount: 2100 });
-      const back = (await person(routes.getDraft, of('manpower', ids[0] ?? ''))).data;
-      expect(back).toMatchObject({ hasChanges: false, record: { amount: 1000 } });
+      const undoResult = await by(undoBatch, { params: { id: batch ?? '' }, body: {} });
+      expect(undoResult.data).toMatchObject({ records: 1, changedSince: [{ id: ids[1] }] });
+      const editedDraft = (await person(routes.getDraft, paramsOf('manpower', ids[1] ?? ''))).data;
+      expect(editedDraft.record).toMatchObject({ category: 'Chef', amount: 2100 });
+      const restoredDraft = (await person(routes.getDraft, paramsOf('manpower', ids[0] ?? '')))
+        .data;
+      expect(restoredDraft).toMatchObject({ hasChanges: false, record: { amount: 1000 } });
     }
   });
 
@@ -299,9 +302,9 @@ describe('undoing a batch with a key', () => {
     }
     expect(await prices()).toEqual([1050]);
     expect((await ofNews.call(getBatches)).data).toEqual([]);
-    const publishing = await makeKey(api, admin, { scope: 'publish' });
-    expect((await publishing.call(getBatches)).data).toMatchObject([{ _id: batch }]);
-    await publishing.call(undoBatch, { params, body: {} });
+    const publishingKey = await makeKey(api, admin, { scope: 'publish' });
+    expect((await publishingKey.call(getBatches)).data).toMatchObject([{ _id: batch }]);
+    await publishingKey.call(undoBatch, { params, body: {} });
     expect(await prices()).toEqual([1000]);
   });
 });
@@ -310,23 +313,23 @@ describe('open proposals', () => {
   it('are listed by key, with what they change, and counted for home [DASH-23]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, 'Masons');
-    later(1000);
-    const other = await makeKey(api, admin, { name: 'Translator' });
-    const made = await other.call(routes.postDraft, {
+    api.advance(1000);
+    const translator = await makeKey(api, admin, { name: 'Translator' });
+    const draft = await translator.call(routes.postDraft, {
       params: { kind: 'news' },
       body: { fields: { title: 'Welders' } },
     });
     await propose(api.as(colleague), await publishNews('Hoists'), 'By Bea');
     const at = api.clock.now.toISOString();
     const mine = { kind: 'news', id, version: 2 } as const;
-    const theirs = { kind: 'news', id: made.data.record._id, version: 1 } as const;
+    const theirs = { kind: 'news', id: draft.data.record._id, version: 1 } as const;
     expect(await proposals()).toEqual([
       {
-        ...{ key: other.key._id, name: 'Translator', all: [theirs] },
+        ...{ key: translator.key._id, name: 'Translator', all: [theirs] },
         newest: [
           {
             ...{ ...theirs, title: 'Welders', isPublished: false, at, fields: [] },
-            ...{ before: null, after: made.data.record },
+            ...{ before: null, after: draft.data.record },
           },
         ],
       },
@@ -336,7 +339,7 @@ describe('open proposals', () => {
           {
             ...{ ...mine, title: 'Masons', isPublished: true, fields: ['title'] },
             before: (await person(contentRoutes.news.read, { params: { id } })).data,
-            after: (await person(routes.getDraft, of('news', id))).data.record,
+            after: (await person(routes.getDraft, paramsOf('news', id))).data.record,
             at: new Date(api.clock.now.getTime() - 1000).toISOString(),
           },
         ],
@@ -352,8 +355,8 @@ describe('open proposals', () => {
     const body = { category: 'Mason', nationality: 'Nepal', amount: 1000, translations };
     const { _id: id } = (await person(contentRoutes.manpower.create, { body })).data;
     await raise(assistant.call, [id]);
-    const [listed] = (await person(getProposals, { translations: 'all' })).data;
-    expect(listed?.newest).toMatchObject([
+    const [group] = (await person(getProposals, { translations: 'all' })).data;
+    expect(group?.newest).toMatchObject([
       { fields: ['amount'], before: { translations }, after: { translations } },
     ]);
   });
@@ -379,7 +382,7 @@ describe('open proposals', () => {
     expect(data.records).toBe(2);
     expect(await prices()).toEqual([1050, 2100]);
     expect(await proposals()).toEqual([]);
-    const history = (await person(routes.getHistory, of('manpower', ids[0] ?? ''))).data;
+    const history = (await person(routes.getHistory, paramsOf('manpower', ids[0] ?? ''))).data;
     expect(history.map(({ action, by }) => [action, by])).toEqual([
       ['publish', 'Bea Colleague'],
       ['update', 'Assistant (API key)'],
@@ -396,10 +399,10 @@ describe('open proposals', () => {
     const records = (before[0]?.all ?? []).map(({ id, version }) => ({ id, version }));
     const change = { action: 'discard' } as const;
     const body = { kind: 'manpower', records, change } as const;
-    const unasked = (await api.as(colleague)(changeMany, { body })).data;
-    expect(unasked.skipped.map(({ reason }) => reason)).toEqual(['draft', 'draft']);
-    const asked = { body: { ...body, othersDrafts: true } };
-    const { data } = await api.as(colleague)(changeMany, asked);
+    const result = (await api.as(colleague)(changeMany, { body })).data;
+    expect(result.skipped.map(({ reason }) => reason)).toEqual(['draft', 'draft']);
+    const request = { body: { ...body, othersDrafts: true } };
+    const { data } = await api.as(colleague)(changeMany, request);
     expect(data.records).toBe(2);
     expect(await proposals()).toEqual([]);
     expect(await prices()).toEqual([1000]);
@@ -417,53 +420,53 @@ describe('open proposals', () => {
     await propose(assistant.call, id, 'Something else');
     const publish = (ifMatch: string | null) =>
       person(routes.publishDraft, {
-        ...of('news', id),
+        ...paramsOf('news', id),
         body: { fields: {} },
         ifMatch: ifMatch ?? '',
       });
     await expect(publish(etag)).rejects.toMatchObject({ problem: { status: 412 } });
     expect(await titles()).toEqual(['Cranes']);
-    const seen = await person(routes.getDraft, of('news', id));
-    await publish(seen.etag);
+    const draft = await person(routes.getDraft, paramsOf('news', id));
+    await publish(draft.etag);
     expect(await titles()).toEqual(['Something else']);
   });
 
   it('stay when the key expires or is revoked, under its name [DASH-23]', async () => {
     const id = await publishNews('Cranes');
-    const short = await makeKey(api, admin, { name: 'Short', days: 30 });
-    await propose(short.call, id, 'Masons');
-    later(31 * dayMs);
-    await expect(propose(short.call, id, 'Late')).rejects.toMatchObject({
+    const shortKey = await makeKey(api, admin, { name: 'Short', days: 30 });
+    await propose(shortKey.call, id, 'Masons');
+    api.advance(31 * dayMs);
+    await expect(propose(shortKey.call, id, 'Late')).rejects.toMatchObject({
       problem: { status: 401 },
     });
     expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
-    await person(deleteApiKey, { params: { id: short.key._id } });
+    await person(deleteApiKey, { params: { id: shortKey.key._id } });
     expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
-    await person(routes.deleteDraft, of('news', id));
+    await person(routes.deleteDraft, paramsOf('news', id));
     expect(await proposals()).toEqual([]);
   });
 
   it('are in no content file, and stay when the person who created the key is erased [DASH-23, OPS-5]', async () => {
     const id = await publishNews('Cranes');
-    const leaving: Person = { uid: 'uid-lea', email: 'lea@firm.example', name: 'Lea Leaving' };
-    await api.settle(leaving, 'admin');
-    const { call } = await makeKey(api, leaving, { name: 'Hers' });
+    const lea: Person = { uid: 'uid-lea', email: 'lea@firm.example', name: 'Lea Leaving' };
+    await api.settle(lea, 'admin');
+    const { call } = await makeKey(api, lea, { name: 'Hers' });
     await propose(call, id, 'Masons');
     const { data: file } = await person(exportContent);
     expect(JSON.stringify(file)).not.toContain('Masons');
-    await person(erasePerson, { body: { email: leaving.email } });
+    await person(erasePerson, { body: { email: lea.email } });
     await expect(propose(call, id, 'Late')).rejects.toMatchObject({ problem: { status: 401 } });
     expect(await proposals()).toMatchObject([{ name: 'Hers', all: [{ id }] }]);
-    await person(routes.publishDraft, { ...of('news', id), body: { fields: {} } });
+    await person(routes.publishDraft, { ...paramsOf('news', id), body: { fields: {} } });
     expect(await titles()).toEqual(['Masons']);
   });
 
   it('do not include what a key that publishes has unpublished or scheduled [DASH-23]', async () => {
-    const publishing = await makeKey(api, admin, { scope: 'publish' });
+    const publishingKey = await makeKey(api, admin, { scope: 'publish' });
     const [gone, due] = [await publishNews('Cranes'), await publishNews('Hoists')];
-    await publishing.call(routes.unpublish, { ...of('news', gone), body: {} });
+    await publishingKey.call(routes.unpublish, { ...paramsOf('news', gone), body: {} });
     const publishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
-    await propose(publishing.call, due, 'Masons', { publishAt });
+    await propose(publishingKey.call, due, 'Masons', { publishAt });
     expect(await proposals()).toEqual([]);
     expect((await person(routes.getOverview)).data).toMatchObject({
       proposals: 0,
@@ -473,7 +476,7 @@ describe('open proposals', () => {
 
   it('are never published automatically [API-8]', async () => {
     await propose(assistant.call, await publishNews('Cranes'), 'Masons');
-    later(400 * dayMs);
+    api.advance(400 * dayMs);
     expect(await api.store.read((db) => dueQuery(db, api.clock.now))).toEqual([]);
   });
 });

@@ -35,19 +35,20 @@ beforeEach(async () => {
 const call = () => api.as(admin);
 const addNews = async () =>
   (await call()(contentRoutes.news.create, { body: { title: 'A' } })).data;
-const later = (minutes: number) => api.advance(minutes * 60_000);
-const choose = (chosen: Partial<Settings>) =>
-  updateSettings(systemContext(api.store), { ...defaultSettings, ...chosen });
+const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
+const choose = (changes: Partial<Settings>) =>
+  updateSettings(systemContext(api.store), { ...defaultSettings, ...changes });
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 const state = () => readPublishState(systemContext(api.store, api.clock.now), { isBilled: true });
-async function succeeded(id: string): Promise<void> {
+async function reportSuccess(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
   await recordSuccessfulDeploy(api.store, platform, { id, permalink: id }, api.clock.now);
 }
-const failed = (id: string) => recordFailedDeploy(api.store, platform, { id }, api.clock.now);
+const reportFailure = (id: string) =>
+  recordFailedDeploy(api.store, platform, { id }, api.clock.now);
 
 describe('the settings', () => {
   it('save deploys by default, until someone changes them [PUB-6]', async () => {
@@ -172,9 +173,9 @@ describe('with billed deploys, changes', () => {
     const minutes = (Date.parse(String(next)) - api.clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThan(9.5);
     expect(minutes).toBeLessThan(10.5);
-    later(9);
+    passMinutes(9);
     expect(await sweep()).toBe('nothing to do');
-    later(2);
+    passMinutes(2);
     expect(await sweep()).toBe('asked');
     expect(platform.builds).toBe(1);
   });
@@ -186,7 +187,7 @@ describe('with billed deploys, changes', () => {
     await call()(routes.getPublishState);
     expect(sweeps).toBe(0);
     expect(await sweep()).toBe('nothing to do');
-    later(5);
+    passMinutes(5);
     await call()(routes.getPublishState);
     expect(sweeps).toBe(1);
     expect(await request()).toBe('asked');
@@ -199,7 +200,7 @@ describe('with billed deploys, changes', () => {
     await addNews();
     await call()(routes.getPublishState);
     expect(sweeps).toBe(0);
-    later(11);
+    passMinutes(11);
     await call()(routes.getPublishState);
     expect(sweeps).toBe(1);
     platform.hookStatus = 404;
@@ -213,7 +214,7 @@ describe('with billed deploys, changes', () => {
     expect(await request()).toBe('nothing to do');
     await call()(contentRoutes.news.remove, { params: { id } });
     expect(await request()).toBe('asked');
-    await succeeded('d1');
+    await reportSuccess('d1');
     await addNews();
     expect(await request()).toBe('nothing to do');
   });
@@ -222,18 +223,18 @@ describe('with billed deploys, changes', () => {
     await choose({ schedule: 'manual' });
     const { _id: id } = await addNews();
     await call()(contentRoutes.news.remove, { params: { id } });
-    later(24 * 60);
+    passMinutes(24 * 60);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).deploys?.next).toBeNull();
     const { callHook } = platform;
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request(true)).rejects.toThrow();
     platform.callHook = callHook;
-    later(60);
+    passMinutes(60);
     expect(await sweep()).toBe('asked');
-    await succeeded('d1');
+    await reportSuccess('d1');
     await addNews();
-    later(60);
+    passMinutes(60);
     expect(await sweep()).toBe('nothing to do');
   });
 
@@ -261,17 +262,17 @@ describe('the deploys of a month', () => {
   it('are counted once each from the reports of the platform, whether they succeed or fail [PUB-6]', async () => {
     await addNews();
     await request(true);
-    await succeeded('d1');
-    await succeeded('d1');
-    await failed('d2');
-    await failed('d2');
+    await reportSuccess('d1');
+    await reportSuccess('d1');
+    await reportFailure('d2');
+    await reportFailure('d2');
     expect((await state()).deploys).toMatchObject({ used: 2, budget: 20 });
-    later(31 * 24 * 60);
+    passMinutes(31 * 24 * 60);
     expect((await state()).deploys).toMatchObject({ used: 0 });
-    await succeeded('d3');
+    await reportSuccess('d3');
     expect((await state()).deploys).toMatchObject({ used: 1 });
-    await failed('d4');
-    await succeeded('d3');
+    await reportFailure('d4');
+    await reportSuccess('d3');
     expect((await state()).deploys).toMatchObject({ used: 2 });
   });
 
@@ -279,17 +280,17 @@ describe('the deploys of a month', () => {
     await choose({ deployBudget: 2, quietMinutes: 0 });
     await addNews();
     expect(await request()).toBe('asked');
-    await failed('d1');
-    later(31);
+    await reportFailure('d1');
+    passMinutes(31);
     expect(await sweep()).toBe('asked');
     await addNews();
-    await succeeded('d2');
+    await reportSuccess('d2');
     expect(platform.builds).toBe(2);
     expect(await request()).toBe('nothing to do');
     const { next } = (await state()).deploys ?? {};
     expect(next).toMatch(/T18:00:00/);
     expect(await request(true)).toBe('asked');
-    await succeeded('d3');
+    await reportSuccess('d3');
     expect((await state()).deploys).toEqual({ used: 3, budget: 2, next: null });
     await addNews();
     api.clock.now = new Date(String(next));
@@ -316,7 +317,7 @@ describe('two hundred saves', () => {
     Object.assign(platform, fault(platform));
     for (let saves = 0; saves < 200; saves += 20) {
       await Promise.all(Array.from({ length: 20 }, addNews));
-      later(61);
+      passMinutes(61);
       await request().catch(() => undefined);
     }
     Object.assign(platform, { hookStatus: 200, callHook: workingHook });
@@ -324,11 +325,11 @@ describe('two hundred saves', () => {
     for (let hours = 0; hours < 24; hours += 1) {
       const { claimed, askedAt } = await readRebuild(systemContext(api.store));
       if (claimed !== null && askedAt) {
-        await succeeded(`d${hours}`);
+        await reportSuccess(`d${hours}`);
         // Netlify may build an accepted request twice.
-        await succeeded(`e${hours}`);
+        await reportSuccess(`e${hours}`);
       }
-      later(60);
+      passMinutes(60);
       await sweep();
     }
     expect(platform.builds - before).toBeLessThanOrEqual(2);

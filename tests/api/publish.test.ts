@@ -15,15 +15,16 @@ const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(systemContext(api.store, api.clock.now), { leaseSeconds: 60 });
 /** Whether the holder of a claim may still report that its build succeeded. */
-const complete = async (held: Claim) =>
+const complete = async (heldClaim: Claim) =>
   (await recordBuild(systemContext(api.store), {
     event: 'built',
-    contentNumber: held.contentNumber,
-    claim: held,
+    contentNumber: heldClaim.contentNumber,
+    claim: heldClaim,
   })) !== null;
-const fail = async (held: Claim, reason: string) =>
-  (await recordBuild(systemContext(api.store), { event: 'failed', reason, claim: held })) !== null;
-const later = (seconds: number) => api.advance(seconds * 1000);
+const fail = async (heldClaim: Claim, reason: string) =>
+  (await recordBuild(systemContext(api.store), { event: 'failed', reason, claim: heldClaim })) !==
+  null;
+const passSeconds = (seconds: number) => api.advance(seconds * 1000);
 
 describe('publishing', () => {
   it('claims no build if nothing changed [PUB-1]', async () => {
@@ -45,7 +46,7 @@ describe('publishing', () => {
   it('gives an abandoned build to another builder, after which the first cannot complete it [PUB-1]', async () => {
     await addNews();
     const dead = await claim();
-    later(61);
+    passSeconds(61);
     expect((await state()).building).toBeNull();
     const second = await claim();
     expect(second?.contentNumber).toBe(1);
@@ -96,12 +97,12 @@ describe('publishing', () => {
     const params = { id: data._id };
     let snapshot = await takeSnapshot(systemContext(api.store));
     expect(snapshot.news[0]?.modified).toBe(api.clock.now.toISOString());
-    later(60);
+    passSeconds(60);
     await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
-    const changed = api.clock.now.toISOString();
+    const changedAt = api.clock.now.toISOString();
     snapshot = await takeSnapshot(systemContext(api.store), snapshot);
-    expect(snapshot.news[0]?.modified).toBe(changed);
-    later(60);
+    expect(snapshot.news[0]?.modified).toBe(changedAt);
+    passSeconds(60);
     await api.as(admin)(routes.updateDraft, {
       params: { ...params, kind: 'news' },
       body: { fields: { title: 'C' } },
@@ -113,7 +114,7 @@ describe('publishing', () => {
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
       expect((await takeSnapshot(systemContext(api.store), before)).news[0]?.modified).toBe(
-        changed,
+        changedAt,
       );
     }
   });

@@ -5,7 +5,7 @@ import { countRequest } from '#services/rate-limit.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const timeAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const year = 365 * 24 * 3600;
 const limit = { name: 'test', max: 2, seconds: 60 };
 
@@ -20,18 +20,18 @@ const count = (caller: string, time: Date) =>
 
 describe('a rate limit', () => {
   it('refuses calls above the limit of a window, and starts again with the next window', async () => {
-    for (const second of [0, 10]) await count('one', later(second));
-    await expect(count('one', later(20))).rejects.toMatchObject({
+    for (const second of [0, 10]) await count('one', timeAfter(second));
+    await expect(count('one', timeAfter(20))).rejects.toMatchObject({
       code: 'too-many-requests',
       details: { retryAfter: 40 },
     });
-    await count('other', later(20));
-    await count('one', later(60));
+    await count('other', timeAfter(20));
+    await count('one', timeAfter(60));
   });
 
   it('uses a limited number of rows, however many addresses call', async () => {
     const callers = Array.from({ length: 40 }, (_, index) => `2001:db8:${index}::/64`);
-    for (const caller of callers) await count(caller, later(0));
+    for (const caller of callers) await count(caller, timeAfter(0));
     const rows = await store.read((db) => db.select().from(rateLimits));
     expect(rows.length).toBeGreaterThan(30);
     for (const { key } of rows) {
@@ -41,9 +41,13 @@ describe('a rate limit', () => {
   });
 
   it('ends within its window if a clock ran a year ahead and was set back [CON-5]', async () => {
-    for (const second of [0, 1]) await count('ahead', later(year + second));
-    await expect(count('ahead', later(2))).rejects.toMatchObject({ details: { retryAfter: 60 } });
-    await expect(count('ahead', later(30))).rejects.toMatchObject({ details: { retryAfter: 32 } });
-    await count('ahead', later(62));
+    for (const second of [0, 1]) await count('ahead', timeAfter(year + second));
+    await expect(count('ahead', timeAfter(2))).rejects.toMatchObject({
+      details: { retryAfter: 60 },
+    });
+    await expect(count('ahead', timeAfter(30))).rejects.toMatchObject({
+      details: { retryAfter: 32 },
+    });
+    await count('ahead', timeAfter(62));
   });
 });

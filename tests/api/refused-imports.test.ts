@@ -43,11 +43,11 @@ describe('a contact field in a content file', () => {
       ]),
     );
     expect(await faultsOf({ team: [{ _id: 'a', name: 'Anna', email: 'ann' }] })).toEqual([]);
-    const swapped = [
+    const members = [
       { _id: 'a', email: 'bea' },
       { _id: 'b', email: 'bea' },
     ];
-    expect(await faultsOf({ team: swapped })).toEqual([
+    expect(await faultsOf({ team: members })).toEqual([
       { field: 'team.0.email', message: notAnAddress },
     ]);
   });
@@ -93,11 +93,11 @@ describe('an id in a content file', () => {
   });
 
   it('of an older record is reported if the website leaves out the record [PUB-1]', async () => {
-    const described = () => api.store.read(describeUnaddressable);
+    const readDescription = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });
     });
-    expect(await described()).toBeNull();
+    expect(await readDescription()).toBeNull();
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'a.html', title: 'Cranes arrive' });
       await tx.insert(services).values({ _id: 'CON', name: 'Cranes' });
@@ -105,7 +105,7 @@ describe('an id in a content file', () => {
     const start = 'Left out of the website, because an id cannot be the address of a page: ';
     const names = ['“Cranes arrive” (a.html)', '“Cranes” (CON)'];
     expect([`${start}${names.join(', ')}`, `${start}${names.reverse().join(', ')}`]).toContain(
-      await described(),
+      await readDescription(),
     );
   });
 });

@@ -55,39 +55,43 @@ const countVersions = async () =>
 
 describe('replacing a picture everywhere', () => {
   it('rewrites fields, formatted texts and drafts, with one batch and one rebuild [IMG-2, PUB-1]', async () => {
-    const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
-    const other = await addNews({ title: 'Other', image: blue });
-    await saveDraft(other, { image: red, descriptionRich: textWith(red, 'Draft') });
-    const unpublished = await call(routes.postDraft, {
+    const publishedId = await addNews({
+      title: 'Shown',
+      image: red,
+      descriptionRich: textWith(red),
+    });
+    const draftedId = await addNews({ title: 'Other', image: blue });
+    await saveDraft(draftedId, { image: red, descriptionRich: textWith(red, 'Draft') });
+    const teamDraft = await call(routes.postDraft, {
       params: { kind: 'team' },
       body: { fields: { name: 'Someone', image: red } },
     });
-    const { _id: member } = unpublished.data.record;
+    const { _id: member } = teamDraft.data.record;
     const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
 
     const { batch, records } = await replace(red, blue);
 
     expect(records).toBe(3);
-    expect(await newsItem(shown)).toMatchObject({
+    expect(await newsItem(publishedId)).toMatchObject({
       image: blue,
       description: 'Before',
       descriptionRich: textWith(blue, 'Before', { width: 40, height: 30 }),
     });
-    expect((await draftOf('news', other)).record).toMatchObject({
+    expect((await draftOf('news', draftedId)).record).toMatchObject({
       image: blue,
       description: 'Draft',
       descriptionRich: textWith(blue, 'Draft', { width: 40, height: 30 }),
     });
-    expect((await newsItem(other)).descriptionRich).toBe('');
+    expect((await newsItem(draftedId)).descriptionRich).toBe('');
     expect((await draftOf('team', member)).record).toMatchObject({ image: blue });
     for (const [kind, id] of [
-      ['news', shown],
-      ['news', other],
+      ['news', publishedId],
+      ['news', draftedId],
       ['team', member],
     ] as const) {
-      const newest = (await versionsOf(kind, id))[0];
-      expect(newest).toMatchObject({ batch, action: 'update', by: admin.name });
-      expect((await draftOf(kind, id)).record).toMatchObject(newest?.data ?? { none: 0 });
+      const latestVersion = (await versionsOf(kind, id))[0];
+      expect(latestVersion).toMatchObject({ batch, action: 'update', by: admin.name });
+      expect((await draftOf(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
     }
     expect(await contentNumber()).toBe(before.number + 1);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
@@ -99,9 +103,9 @@ describe('replacing a picture everywhere', () => {
     const arabicWith = (src: string, size?: { width: number; height: number }) => ({
       translations: { ar: { descriptionRich: textWith(src, 'رافعات', size) } },
     });
-    const shown = await addNews({ title: 'Shown', ...arabicWith(red) });
-    const other = await addNews({ title: 'Other' });
-    await saveDraft(other, arabicWith(red));
+    const publishedId = await addNews({ title: 'Shown', ...arabicWith(red) });
+    const draftedId = await addNews({ title: 'Other' });
+    await saveDraft(draftedId, arabicWith(red));
     const { _id: picture } = await pictureAt(api, red);
     const { uses } = (await call(library.getPicture, { params: { id: picture } })).data;
     expect(uses.map(({ field, state }) => [field, state]).sort()).toEqual([
@@ -111,9 +115,12 @@ describe('replacing a picture everywhere', () => {
     expect((await replace(red, blue)).records).toBe(2);
     const all = { translations: 'all' } as const;
     const after = arabicWith(blue, { width: 40, height: 30 });
-    const params = { id: shown };
+    const params = { id: publishedId };
     expect((await call(contentRoutes.news.read, { params, ...all })).data).toMatchObject(after);
-    const { data } = await call(routes.getDraft, { params: { kind: 'news', id: other }, ...all });
+    const { data } = await call(routes.getDraft, {
+      params: { kind: 'news', id: draftedId },
+      ...all,
+    });
     expect(data.record).toMatchObject(after);
   });
 
@@ -129,11 +136,11 @@ describe('replacing a picture everywhere', () => {
 
   it('keeps the other pictures of a formatted text [IMG-2]', async () => {
     const green = await uploadPicture(api, 'green');
-    const both = (...sources: string[]) => {
+    const textWithPictures = (...sources: string[]) => {
       const content = sources.map((src) => JSON.parse(textWith(src)).content[1]);
       return JSON.stringify({ type: 'doc', content });
     };
-    const id = await addNews({ descriptionRich: both(red, green) });
+    const id = await addNews({ descriptionRich: textWithPictures(red, green) });
     await replace(red, blue);
     const { content } = JSON.parse((await newsItem(id)).descriptionRich);
     expect(content).toMatchObject([
@@ -175,20 +182,20 @@ describe('replacing a picture everywhere', () => {
 
 describe('undoing a batch', () => {
   it('restores every record in another batch, and the picture from the trash [IMG-2]', async () => {
-    const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
-    await saveDraft(shown, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
-    const before = { item: await newsItem(shown), draft: await draftOf('news', shown) };
+    const newsId = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
+    await saveDraft(newsId, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
+    const before = { item: await newsItem(newsId), draft: await draftOf('news', newsId) };
     const { batch } = await replace(red, blue);
     const number = await contentNumber();
 
-    const undone = await undo(batch);
+    const undoResult = await undo(batch);
 
-    expect(undone).toMatchObject({ records: 1, changedSince: [] });
-    expect(await newsItem(shown)).toEqual(before.item);
-    expect(await draftOf('news', shown)).toEqual(before.draft);
-    expect((await versionsOf('news', shown)).map((version) => version.batch).slice(0, 4)).toEqual([
-      undone.batch,
-      undone.batch,
+    expect(undoResult).toMatchObject({ records: 1, changedSince: [] });
+    expect(await newsItem(newsId)).toEqual(before.item);
+    expect(await draftOf('news', newsId)).toEqual(before.draft);
+    expect((await versionsOf('news', newsId)).map((version) => version.batch).slice(0, 4)).toEqual([
+      undoResult.batch,
+      undoResult.batch,
       batch,
       batch,
     ]);
@@ -197,28 +204,28 @@ describe('undoing a batch', () => {
   });
 
   it('skips and names what someone changed since [IMG-2]', async () => {
-    const kept = await addNews({ title: 'Kept', image: red });
-    const changed = await addNews({ title: 'Changed', image: red });
-    const deleted = await addNews({ title: 'Deleted', image: red });
-    const drafted = await addNews({ title: 'Drafted', image: red });
+    const keptId = await addNews({ title: 'Kept', image: red });
+    const changedId = await addNews({ title: 'Changed', image: red });
+    const deletedId = await addNews({ title: 'Deleted', image: red });
+    const draftedId = await addNews({ title: 'Drafted', image: red });
     const { batch } = await replace(red, blue);
-    await rename(changed, 'Changed since');
-    await call(contentRoutes.news.remove, { params: { id: deleted } });
-    await saveDraft(drafted, { title: 'Drafted since' });
+    await rename(changedId, 'Changed since');
+    await call(contentRoutes.news.remove, { params: { id: deletedId } });
+    await saveDraft(draftedId, { title: 'Drafted since' });
 
-    const undone = await undo(batch);
+    const undoResult = await undo(batch);
 
-    expect(undone.records).toBe(1);
-    const named = undone.changedSince.map(({ id, title }) => ({ id, title }));
-    expect(named.sort((a, b) => a.title.localeCompare(b.title))).toEqual([
-      { id: changed, title: 'Changed since' },
-      { id: deleted, title: 'Deleted' },
-      { id: drafted, title: 'Drafted since' },
+    expect(undoResult.records).toBe(1);
+    const skippedItems = undoResult.changedSince.map(({ id, title }) => ({ id, title }));
+    expect(skippedItems.sort((a, b) => a.title.localeCompare(b.title))).toEqual([
+      { id: changedId, title: 'Changed since' },
+      { id: deletedId, title: 'Deleted' },
+      { id: draftedId, title: 'Drafted since' },
     ]);
-    expect((await newsItem(kept)).image).toBe(red);
-    expect(await newsItem(changed)).toMatchObject({ title: 'Changed since', image: blue });
-    expect((await newsItem(drafted)).image).toBe(blue);
-    await expect(newsItem(deleted)).rejects.toMatchObject({ problem: { status: 404 } });
+    expect((await newsItem(keptId)).image).toBe(red);
+    expect(await newsItem(changedId)).toMatchObject({ title: 'Changed since', image: blue });
+    expect((await newsItem(draftedId)).image).toBe(blue);
+    await expect(newsItem(deletedId)).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
   it('keeps what was published after a draft was stored and before the batch [IMG-2, PUB-3]', async () => {
@@ -243,8 +250,8 @@ describe('undoing a batch', () => {
   it('can be undone itself [IMG-2]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
-    const again = await undo((await undo(batch)).batch);
-    expect(again).toMatchObject({ records: 1, changedSince: [] });
+    const result = await undo((await undo(batch)).batch);
+    expect(result).toMatchObject({ records: 1, changedSince: [] });
     expect((await newsItem(id)).image).toBe(blue);
   });
 

@@ -48,13 +48,12 @@ const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
   ).data;
 const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
 const deliver = () => deliverDue(mailbox.deliveryOf(api));
-const later = api.advance;
-const refused = (code: string) => ({ problem: { code } });
+const problemWith = (code: string) => ({ problem: { code } });
 
 describe('a reply', () => {
   it('is e-mailed to the visitor with the message below it, and the company as the reply address [DASH-22, OPS-4]', async () => {
-    const sent = await reply();
-    expect(sent).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
+    const newReply = await reply();
+    expect(newReply).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
     await deliver();
     expect(mails).toEqual([
       {
@@ -75,7 +74,7 @@ describe('a reply', () => {
     ]);
     expect(await list()).toEqual({
       mailIsConfigured: true,
-      replies: [{ ...sent, state: 'delivered' }],
+      replies: [{ ...newReply, state: 'delivered' }],
     });
     const message = (await api.as(editor)(routes.getMessage, { params: { id } })).data;
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
@@ -91,17 +90,17 @@ describe('a reply', () => {
   it.each([
     ['RE: Twelve welders', 'RE: Twelve welders'],
     ['Welders, more: ten', 'Re: Welders, more: ten'],
-  ])('to %o has the subject %o [DASH-22]', async (subject, answered) => {
+  ])('to %o has the subject %o [DASH-22]', async (subject, replySubject) => {
     await api.store.transaction((tx) => tx.update(messages).set({ subject }));
     await reply();
     await deliver();
-    expect(mails).toMatchObject([{ subject: answered }]);
+    expect(mails).toMatchObject([{ subject: replySubject }]);
   });
 
   it('is sent once per key, however often the request arrives [DASH-22, API-3]', async () => {
     const [first, second] = [await reply('Yes.', 'a'), await reply('Yes.', 'a')];
     expect(second).toEqual(first);
-    await expect(reply('No.', 'a')).rejects.toMatchObject(refused('conflict'));
+    await expect(reply('No.', 'a')).rejects.toMatchObject(problemWith('conflict'));
     await deliver();
     expect(mails).toHaveLength(1);
   });
@@ -114,22 +113,22 @@ describe('a reply', () => {
     const failure = refusal.message;
     expect((await list()).replies).toMatchObject([{ state: 'waiting', failure }]);
     for (let tries = 0; tries < 8; tries += 1) {
-      later(dayMs);
+      api.advance(dayMs);
       await deliver();
     }
     expect((await list()).replies).toMatchObject([{ state: 'failed', failure }]);
     mailbox.acceptAll();
     const [row] = await api.store.read((db) => db.select().from(outbox));
-    const again = { params: { id: row?._id ?? '' }, body: {} };
-    await api.as(admin)(settingsRoutes.postDelivery, again);
+    const request = { params: { id: row?._id ?? '' }, body: {} };
+    await api.as(admin)(settingsRoutes.postDelivery, request);
     await deliver();
     expect((await list()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
   });
 
   it('is refused and not stored if no e-mail can be sent [DASH-22]', async () => {
-    const without = await startApi({ store: api.store });
+    const maillessApi = await startApi({ store: api.store });
     const before = await dumpOf(api.store);
-    const call = without.as(editor);
+    const call = maillessApi.as(editor);
     await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
       { problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') } },
     );
@@ -149,8 +148,8 @@ describe('a reply', () => {
   });
 
   it(`is one of at most ${maxReplies} [DASH-22]`, async () => {
-    for (let sent = 0; sent < maxReplies; sent += 1) await reply(`Number ${sent}`);
-    await expect(reply('One more')).rejects.toMatchObject(refused('conflict'));
+    for (let count = 0; count < maxReplies; count += 1) await reply(`Number ${count}`);
+    await expect(reply('One more')).rejects.toMatchObject(problemWith('conflict'));
   });
 
   it('is not sent if its message was deleted before, and is removed with it [DASH-22, OPS-5]', async () => {
@@ -160,18 +159,18 @@ describe('a reply', () => {
     expect(mails).toEqual([]);
     const deliveries = await api.store.read((db) => db.select().from(outbox));
     expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
-    later(31 * dayMs);
+    api.advance(31 * dayMs);
     await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
   });
 
   it('is exported with the data of both people, and erased with the visitor [DASH-22, OPS-5]', async () => {
     await reply();
-    const exported = async (email: string) =>
+    const exportReplies = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
-    const stored = { message: id, text: 'We have twelve.' };
-    expect(await exported(visitor.email)).toMatchObject([{ ...stored, isOwn: false }]);
-    expect(await exported(editor.email)).toMatchObject([{ ...stored, isOwn: true }]);
+    const expectedReply = { message: id, text: 'We have twelve.' };
+    expect(await exportReplies(visitor.email)).toMatchObject([{ ...expectedReply, isOwn: false }]);
+    expect(await exportReplies(editor.email)).toMatchObject([{ ...expectedReply, isOwn: true }]);
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
     await deliver();
     expect(await dumpOf(api.store)).not.toContain('We have twelve.');

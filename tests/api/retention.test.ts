@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayM
 const sweep = () => sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
 
 /** Stores versions of a news item, each a day older than the next. The last one is `daysOld`. */
-async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
+async function store(entityId: string, versions: number, ageInDays: number, isDeleted = false) {
   await api.store.transaction((tx) =>
     tx.insert(revisions).values(
       Array.from({ length: versions }, (_, index) => ({
@@ -23,10 +23,10 @@ async function store(entityId: string, versions: number, daysOld: number, delete
         entity: 'news',
         entityId,
         version: index + 1,
-        action: deleted && index + 1 === versions ? ('delete' as const) : ('update' as const),
+        action: isDeleted && index + 1 === versions ? ('delete' as const) : ('update' as const),
         actor: 'system',
         data: { _id: entityId, title: `Version ${index + 1}` },
-        at: daysAgo(daysOld + versions - index - 1),
+        at: daysAgo(ageInDays + versions - index - 1),
       })),
     ),
   );
@@ -45,17 +45,17 @@ describe('the history of a record', () => {
   it('keeps the newest hundred versions, however old they are [OPS-5]', async () => {
     await store('old', 103, 1000);
     await sweep();
-    const kept = await versionsOf('old');
-    expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([100, 103, 4]);
+    const versions = await versionsOf('old');
+    expect([versions.length, versions.at(0), versions.at(-1)]).toEqual([100, 103, 4]);
     await sweep();
-    expect(await versionsOf('old')).toEqual(kept);
+    expect(await versionsOf('old')).toEqual(versions);
   });
 
   it('keeps every version of the last two years, however many there are [OPS-5]', async () => {
     await store('busy', 150, 600);
     await sweep();
-    const kept = await versionsOf('busy');
-    expect([kept.length, kept.at(-1)]).toEqual([131, 20]);
+    const versions = await versionsOf('busy');
+    expect([versions.length, versions.at(-1)]).toEqual([131, 20]);
   });
 
   it('is removed two years after the record was deleted, and not before [OPS-5]', async () => {
@@ -90,7 +90,7 @@ describe('the sweep', () => {
   });
 
   it('removes messages as the settings say, and none by default [OPS-5]', async () => {
-    const left = async () =>
+    const messageIds = async () =>
       (await api.as(admin)(routes.getMessages)).data.map(({ _id }) => _id).sort();
     await api.store.transaction((tx) =>
       tx.insert(messages).values([
@@ -99,9 +99,9 @@ describe('the sweep', () => {
       ]),
     );
     await sweep();
-    expect(await left()).toEqual(['new', 'old']);
+    expect(await messageIds()).toEqual(['new', 'old']);
     await updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays: 30 });
     await sweep();
-    expect(await left()).toEqual(['new']);
+    expect(await messageIds()).toEqual(['new']);
   });
 });

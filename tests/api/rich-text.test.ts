@@ -26,8 +26,8 @@ const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.prob
 const plain = (text: string) => ({ description: text, descriptionRich: '' });
 const bold = (text: string) => ({ description: text, descriptionRich: boldText(text) });
 
-/** All ways to change the text that visitors read. */
-const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
+/** All changes of the text that visitors read. */
+const textChanges: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   ['a change', put],
   [
     'a draft that is published',
@@ -60,7 +60,7 @@ const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   ],
 ];
 
-type Case = [before: Forms, sent: Forms, after: ReturnType<typeof plain>];
+type Case = [before: Forms, body: Forms, after: ReturnType<typeof plain>];
 
 const cases: Case[] = [
   // The client supports only plain texts.
@@ -91,25 +91,28 @@ const cases: Case[] = [
   [bold('a'), {}, bold('a')],
 ];
 
-describe.each(ways)('the two forms of a text stay in step through %s [TEXT-1]', (_, change) => {
-  it.each(cases)('from %j, after sending %j', async (before, sent, after) => {
-    const id = await post(before);
-    await change(id, sent);
-    expect(await read(id)).toEqual(after);
-  });
-});
+describe.each(textChanges)(
+  'the two forms of a text stay in step through %s [TEXT-1]',
+  (_, change) => {
+    it.each(cases)('from %j, after sending %j', async (before, body, after) => {
+      const id = await post(before);
+      await change(id, body);
+      expect(await read(id)).toEqual(after);
+    });
+  },
+);
 
 describe('a formatted text [TEXT-1]', () => {
   it('sets the plain text of a new record, and is validated with it', async () => {
     expect(await read(await post({ descriptionRich: boldText('a') }))).toEqual(bold('a'));
-    const both = { description: 'b', descriptionRich: boldText('a') };
-    expect(await read(await post(both))).toEqual(bold('a'));
-    const long = { descriptionRich: boldText('a'.repeat(20_001)) };
+    const body = { description: 'b', descriptionRich: boldText('a') };
+    expect(await read(await post(body))).toEqual(bold('a'));
+    const longText = { descriptionRich: boldText('a'.repeat(20_001)) };
     const fault = [{ field: 'descriptionRich', message: 'Must be at most 20,000 characters' }];
     const id = await post({ description: 'a' });
-    expect(await post(long).catch(faultsOf)).toEqual(fault);
-    expect(await put(id, long).catch(faultsOf)).toEqual(fault);
-    const draft = { params: params(id), body: { fields: long } };
+    expect(await post(longText).catch(faultsOf)).toEqual(fault);
+    expect(await put(id, longText).catch(faultsOf)).toEqual(fault);
+    const draft = { params: params(id), body: { fields: longText } };
     expect(await call(routes.updateDraft, draft).catch(faultsOf)).toEqual(fault);
     expect(await read(id)).toEqual(plain('a'));
   });

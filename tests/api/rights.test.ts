@@ -53,28 +53,32 @@ beforeEach(async () => {
   await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
   const member = { params: { kind: 'team' as const }, body: { fields: { name: 'Someone' } } };
   const id = (await call(routes.postDraft, member)).data.record._id;
-  const set = { action: 'set' as const, field: 'designation', value: 'Cook' };
-  await call(changeMany, { body: { kind: 'team', records: [{ id }], change: set } });
+  const setDesignation = { action: 'set' as const, field: 'designation', value: 'Cook' };
+  await call(changeMany, { body: { kind: 'team', records: [{ id }], change: setDesignation } });
   const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
   await api.store.transaction((tx) =>
     tx.insert(pictures).values({ ...picture, _id: 'picture', actor: makerId }),
   );
-  const invited = { role: 'editor', at: api.clock.now, expiresAt: new Date('2099-01-01') } as const;
-  const accepted = { acceptedAt: api.clock.now, acceptedUid: maker.uid };
+  const invitation = {
+    role: 'editor',
+    at: api.clock.now,
+    expiresAt: new Date('2099-01-01'),
+  } as const;
+  const acceptance = { acceptedAt: api.clock.now, acceptedUid: maker.uid };
   await api.store.transaction((tx) =>
     tx.insert(invitations).values([
-      { ...invited, _id: 'made', email: 'guest@firm.example', actor: makerId },
-      { ...invited, _id: 'open', email: maker.email, actor: `id-of-${admin.uid}` },
-      { ...invited, ...accepted, _id: 'had', email: maker.email, actor: 'system' },
+      { ...invitation, _id: 'made', email: 'guest@firm.example', actor: makerId },
+      { ...invitation, _id: 'open', email: maker.email, actor: `id-of-${admin.uid}` },
+      { ...invitation, ...acceptance, _id: 'had', email: maker.email, actor: 'system' },
     ]),
   );
   const key = { _id: 'key', name: 'CRM', digest: 'x', kinds: ['news'], canWrite: true };
   await api.store.transaction((tx) =>
     tx.insert(apiKeys).values({ ...key, actor: makerId, at: api.clock.now }),
   );
-  const noted = { act: 'invited', actor: makerId, at: api.clock.now, toMail: false } as const;
+  const entry = { act: 'invited', actor: makerId, at: api.clock.now, toMail: false } as const;
   await api.store.transaction((tx) =>
-    tx.insert(activity).values({ ...noted, _id: 'noted', address: maker.email }),
+    tx.insert(activity).values({ ...entry, _id: 'noted', address: maker.email }),
   );
   await call(updateAutosave, {
     params: { id: 'typed' },
@@ -100,7 +104,6 @@ beforeEach(async () => {
   });
 });
 
-const wait = api.advance;
 const change = (role: Role) =>
   api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
 const open = () =>
@@ -112,7 +115,7 @@ const open = () =>
     );
 const links = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
 
-const endings: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
+const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
   demotionToEditor: () => change('editor'),
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
@@ -126,49 +129,54 @@ describe('what an account leaves behind', () => {
     expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountReferences).sort());
   });
 
-  const ways = Object.keys(endings) as (keyof typeof endings)[];
-  const columnsThat = (ending: keyof typeof endings, ...outcomes: RowOutcome[]) =>
+  const removalNames = Object.keys(removals) as (keyof typeof removals)[];
+  const columnsWith = (removal: keyof typeof removals, ...outcomes: RowOutcome[]) =>
     Object.entries<PerEnding<RowOutcome>>(accountReferences)
-      .filter(([, trace]) => outcomes.includes(trace[ending]))
+      .filter(([, trace]) => outcomes.includes(trace[removal]))
       .map(([name]) => name)
       .sort();
   const openRows = async () =>
     Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
 
-  it.each(ways)('meets its listed outcome after %s [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
-    await endings[ending]();
-    expect(await columnsNaming(api.store, maker)).toEqual(columnsThat(ending, 'kept', 'void'));
-  });
+  it.each(removalNames)(
+    'meets its listed outcome after %s [AUTH-13, AUTH-15, OPS-5]',
+    async (removal) => {
+      await removals[removal]();
+      expect(await columnsNaming(api.store, maker)).toEqual(columnsWith(removal, 'kept', 'void'));
+    },
+  );
 
-  it.each(ways)(
+  it.each(removalNames)(
     'is invalid after %s wherever the list says so, even if the rights are granted again [AUTH-13, AUTH-15]',
-    async (ending) => {
-      const opening = Object.entries(accountReferences).filter(([, trace]) => 'isInForce' in trace);
-      expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
-      await endings[ending]();
-      const staying = columnsThat(ending, 'kept').filter((name) =>
-        opening.some(([column]) => column === name),
+    async (removal) => {
+      const grantingReferences = Object.entries(accountReferences).filter(
+        ([, trace]) => 'isInForce' in trace,
       );
-      expect(await openRows()).toEqual(staying);
-      wait(1000);
+      expect(await openRows()).toEqual(grantingReferences.map(([name]) => name).sort());
+      await removals[removal]();
+      const remainingColumns = columnsWith(removal, 'kept').filter((name) =>
+        grantingReferences.some(([column]) => column === name),
+      );
+      expect(await openRows()).toEqual(remainingColumns);
+      api.advance(1000);
       await restoreUsers(systemContext(api.store, api.clock.now), maker.uid);
       await api.store.transaction((tx) =>
         tx.update(users).set({ role: 'admin' }).where(eq(users._id, makerId)),
       );
-      expect(await openRows()).toEqual(staying);
+      expect(await openRows()).toEqual(remainingColumns);
     },
   );
 
   it.each(['demotion', 'deletion', 'erasure'] as const)(
     'disappears from every screen after %s [AUTH-13, PUB-4, OPS-5]',
-    async (ending) => {
+    async (removal) => {
       expect(await open()).toBe('Masons wanted');
-      await endings[ending]();
+      await removals[removal]();
       expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual([office]);
       expect(await open()).toBe('not-found');
       expect(await links()).toEqual([]);
       const message = await api.as(admin)(routes.getMessage, { params: { id: messageId } });
-      const by = ending === 'erasure' ? '' : maker.name;
+      const by = removal === 'erasure' ? '' : maker.name;
       expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
       const views = await api.store.read((db) => db.select().from(savedViews));
       expect(views.map(({ shared }) => shared)).toEqual([true]);
@@ -178,13 +186,13 @@ describe('what an account leaves behind', () => {
   );
 
   it('stays invalid if the rights are granted again, as an earlier link does [AUTH-16, PUB-4]', async () => {
-    wait(1000);
+    api.advance(1000);
     await change('client');
-    wait(1000);
+    api.advance(1000);
     await change('admin');
     expect(await open()).toBe('not-found');
     await api.as(admin)(routes.deleteUser, { params: { id: makerId } });
-    wait(1000);
+    api.advance(1000);
     await restoreUsers(systemContext(api.store, api.clock.now), maker.uid);
     expect(await open()).toBe('not-found');
   });
@@ -196,7 +204,7 @@ describe('what an account leaves behind', () => {
   ])(
     'includes valid preview links if %s, because the rights remain [PUB-4, AUTH-16]',
     async (_, act) => {
-      wait(1000);
+      api.advance(1000);
       await act();
       expect(await open()).toBe('Masons wanted');
       expect(await links()).toHaveLength(1);
@@ -207,9 +215,9 @@ describe('what an account leaves behind', () => {
     const makers = async () =>
       (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
     expect(await makers()).toEqual([{ name: maker.name, isAdmin: true }]);
-    await endings.demotion();
+    await removals.demotion();
     expect(await makers()).toEqual([{ name: maker.name, isAdmin: false }]);
-    await endings.erasure();
+    await removals.erasure();
     expect(await makers()).toEqual([null]);
   });
 
@@ -219,7 +227,7 @@ describe('what an account leaves behind', () => {
   ])('includes notices of messages %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
     await api.signIn({ ...maker, email: 'maker@new.example', emailVerified });
     expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual(addresses);
-    await endings.demotion();
+    await removals.demotion();
     expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual([office]);
   });
 
@@ -231,7 +239,7 @@ describe('what an account leaves behind', () => {
 
   it('includes an address that another admin has too [AUTH-13]', async () => {
     await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
-    await endings.deletion();
+    await removals.deletion();
     expect((await readSettings(systemContext(api.store))).notificationEmails).toHaveLength(2);
   });
 });
@@ -248,8 +256,8 @@ describe('a person whom the configuration makes an admin', () => {
 
 describe('a deleted admin who is restored', () => {
   it('has a client account [AUTH-13]', async () => {
-    await endings.deletion();
-    wait(1000);
+    await removals.deletion();
+    api.advance(1000);
     expect(await restoreUsers(systemContext(api.store, api.clock.now), maker.uid)).toBe(1);
     await api.signIn(maker);
     const params = { email: maker.email };
@@ -259,7 +267,7 @@ describe('a deleted admin who is restored', () => {
 
 describe('the preview links of all records', () => {
   it('are listed with their items and without their secrets, and revoked one by one [PUB-4]', async () => {
-    wait(1000);
+    api.advance(1000);
     const call = api.as(admin);
     const fields = { name: 'Prepared' };
     const params = { kind: 'profile', id: 'profile' } as const;
@@ -278,13 +286,13 @@ describe('the preview links of all records', () => {
     await call(previewRoutes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
     expect(await open()).toBe('not-found');
     expect(await links()).toEqual([ofProfile]);
-    wait(dayMs);
+    api.advance(dayMs);
     expect(await links()).toEqual([]);
   });
 
   it('are listed in pages [PUB-4]', async () => {
     const params = { kind: 'news', id: newsId } as const;
-    wait(1000);
+    api.advance(1000);
     await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
     const page = { limit: 1 };
     const first = await api.as(admin)(settingsRoutes.getAllPreviewLinks, { page });

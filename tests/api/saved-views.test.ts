@@ -12,14 +12,14 @@ import {
 import { admin, editor, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-const api = await startSharedApi({}, { admin: [admin], editor: [editor, other] });
+const api = await startSharedApi({}, { admin: [admin], editor: [editor, omar] });
 
 const params = { kind: 'news' } as const;
 const keep = (person: Person, name: string, shared = false) =>
   api.as(person)(postSavedView, { params, body: { name, query: 'search=crane', shared } });
-const seen = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
+const viewNames = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
   (await api.as(person)(getSavedViews, { params: { kind } })).data.map(({ name }) => name);
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
 
@@ -27,9 +27,9 @@ describe('a saved view', () => {
   it('is private, or shared with everyone if an admin shares it [DASH-17]', async () => {
     await keep(editor, 'Mine');
     await keep(admin, 'All of us', true);
-    expect(await seen(editor)).toEqual(['All of us', 'Mine']);
-    expect(await seen(other)).toEqual(['All of us']);
-    expect(await seen(editor, 'faqs')).toEqual([]);
+    expect(await viewNames(editor)).toEqual(['All of us', 'Mine']);
+    expect(await viewNames(omar)).toEqual(['All of us']);
+    expect(await viewNames(editor, 'faqs')).toEqual([]);
     expect(await keep(editor, 'Not mine to say', true).catch(statusOf)).toBe(403);
   });
 
@@ -38,47 +38,49 @@ describe('a saved view', () => {
     const { data: ours } = await keep(admin, 'Ours', true);
     const remove = (person: Person, id: string) =>
       api.as(person)(deleteSavedView, { params: { id } }).catch(statusOf);
-    expect(await remove(other, mine._id)).toBe(404);
+    expect(await remove(omar, mine._id)).toBe(404);
     expect(await remove(admin, mine._id)).toBe(404);
     expect(await remove(editor, ours._id)).toBe(404);
     await remove(editor, mine._id);
     await remove(admin, ours._id);
-    expect(await seen(editor)).toEqual([]);
+    expect(await viewNames(editor)).toEqual([]);
   });
 
   it('is one of at most twenty, even if many are saved at once [DASH-17]', async () => {
-    const all = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
+    const requests = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
       keep(editor, `View ${index}`),
     );
-    const statuses = await Promise.all(all.map((one) => one.then(() => 201, statusOf)));
+    const statuses = await Promise.all(
+      requests.map((request) => request.then(() => 201, statusOf)),
+    );
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-    expect(await seen(editor)).toHaveLength(maxSavedViews);
+    expect(await viewNames(editor)).toHaveLength(maxSavedViews);
   });
 
   it('needs a name, and an address no longer than those of lists [API-3]', async () => {
     expect(await keep(editor, ' ').catch(statusOf)).toBe(400);
     const body = { name: 'Long', query: 'a'.repeat(501), shared: false };
-    const kept = api.as(editor)(postSavedView, { params, body });
-    expect(await kept.catch(statusOf)).toBe(400);
+    const creation = api.as(editor)(postSavedView, { params, body });
+    expect(await creation.catch(statusOf)).toBe(400);
   });
 });
 
 describe('what someone changed', () => {
-  const changed = async (person: Person, kind: 'news' | 'faqs') =>
+  const changedIds = async (person: Person, kind: 'news' | 'faqs') =>
     (await api.as(person)(getChangedByMe, { params: { kind } })).data;
 
   it('includes every record of a kind with a version by this person once [DASH-17]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
     const { data: mine } = await api.as(editor)(contentRoutes.faqs.create, { body });
-    const { data: ours } = await api.as(other)(contentRoutes.faqs.create, { body });
+    const { data: ours } = await api.as(omar)(contentRoutes.faqs.create, { body });
     for (const answer of ['In Sharjah.', 'In Ajman.']) {
       const params = { id: ours._id };
       await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer } });
     }
-    expect((await changed(editor, 'faqs')).sort()).toEqual([mine._id, ours._id].sort());
-    expect(await changed(other, 'faqs')).toEqual([ours._id]);
-    expect(await changed(editor, 'news')).toEqual([]);
-    expect(await changed(admin, 'faqs')).toEqual([]);
+    expect((await changedIds(editor, 'faqs')).sort()).toEqual([mine._id, ours._id].sort());
+    expect(await changedIds(omar, 'faqs')).toEqual([ours._id]);
+    expect(await changedIds(editor, 'news')).toEqual([]);
+    expect(await changedIds(admin, 'faqs')).toEqual([]);
   });
 
   it('includes drafts [DASH-17, PUB-3]', async () => {
@@ -86,9 +88,9 @@ describe('what someone changed', () => {
     const fields = { question: 'When?', answer: 'Soon.' };
     const { data: draft } = await api.as(editor)(postDraft, { params, body: { fields } });
     const id = draft.record._id;
-    expect(await changed(editor, 'faqs')).toEqual([id]);
+    expect(await changedIds(editor, 'faqs')).toEqual([id]);
     await api.as(editor)(deleteDraft, { params: { kind: 'faqs', id } });
-    expect(await changed(other, 'faqs')).toEqual([]);
+    expect(await changedIds(omar, 'faqs')).toEqual([]);
   });
 });
 
@@ -99,19 +101,19 @@ describe('the last authors of records', () => {
 
   it('are returned with the times of their changes, for drafts too, but not for unknown records [DASH-17, PUB-3]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
-    const { data: published } = await api.as(other)(contentRoutes.faqs.create, { body });
-    const { data: draft } = await api.as(other)(postDraft, {
+    const { data: faq } = await api.as(omar)(contentRoutes.faqs.create, { body });
+    const { data: draft } = await api.as(omar)(postDraft, {
       params: { kind },
       body: { fields: body },
     });
     api.clock.now = new Date('2026-11-20T12:00:00.000Z');
-    const params = { id: published._id };
+    const params = { id: faq._id };
     await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer: 'In Ajman.' } });
-    const changes = await lastChanges([published._id, draft.record._id, 'nobodys']);
+    const changes = await lastChanges([faq._id, draft.record._id, 'nobodys']);
     expect(new Map(changes.map(({ _id, by, at }) => [_id, { by, at }]))).toEqual(
       new Map([
-        [published._id, { by: editor.name, at: '2026-11-20T12:00:00.000Z' }],
-        [draft.record._id, { by: other.name, at: '2026-11-20T10:05:00.000Z' }],
+        [faq._id, { by: editor.name, at: '2026-11-20T12:00:00.000Z' }],
+        [draft.record._id, { by: omar.name, at: '2026-11-20T10:05:00.000Z' }],
       ]),
     );
   });

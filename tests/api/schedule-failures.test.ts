@@ -6,35 +6,35 @@ import { startSharedApi } from '../support/api.ts';
 const api = await startSharedApi({}, {});
 
 async function reportOf(count: number, hasBegun = true) {
-  const done: unknown[] = [];
+  const effects: unknown[] = [];
   const alert = {
     raise: async (reason: string) => {
-      done.push(reason);
+      effects.push(reason);
       return hasBegun;
     },
-    end: async () => done.push('ended'),
+    end: async () => effects.push('ended'),
   };
   const failures = Array.from({ length: count }, (_, index) => ({
     ...{ kind: 'news' as const, id: `news-${index}`, reason: 'title: Must be given' },
   }));
-  const log = (event: object) => done.push(event);
+  const log = (event: object) => effects.push(event);
   await reportScheduleFailures(
     { ...systemContext(api.store, api.clock.now), log, alert },
     failures,
   );
-  return done;
+  return effects;
 }
 
-const named = (index: number) => `“news-${index}” (news): title: Must be given`;
+const lineOf = (index: number) => `“news-${index}” (news): title: Must be given`;
 const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
 it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {
-  const three = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(named).join('; ')}.`;
-  const few = `${three} ${advice}`;
-  const logged = (reason: string) => ({ level: 'error', event: 'schedule', reason });
-  expect(await reportOf(3)).toEqual([few, logged(few)]);
-  const many = `${three} And 2 more. ${advice}`;
-  expect(await reportOf(5)).toEqual([many, logged(many)]);
+  const three = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(lineOf).join('; ')}.`;
+  const fewText = `${three} ${advice}`;
+  const logEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });
+  expect(await reportOf(3)).toEqual([fewText, logEvent(fewText)]);
+  const manyText = `${three} And 2 more. ${advice}`;
+  expect(await reportOf(5)).toEqual([manyText, logEvent(manyText)]);
 });
 
 it('logs a failure of the schedule once, and ends its alert if nothing fails [OPS-2]', async () => {

@@ -23,9 +23,9 @@ beforeAll(async () => {
   await fillWords(systemContext(api.store, api.clock.now));
 });
 
-const found = async (words: string) =>
+const search = async (words: string) =>
   (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;
-const paths = async (words: string) => (await found(words)).map(({ path }) => path);
+const paths = async (words: string) => (await search(words)).map(({ path }) => path);
 
 describe('visitors of the demo find first', () => {
   it.each([
@@ -79,17 +79,17 @@ describe('visitors of the demo find first', () => {
   });
 
   it('a price with its amount [DASH-17, MAN-1]', async () => {
-    const nurse = (await found('nurse price')).find(({ label }) => label === 'Price list');
+    const nurse = (await search('nurse price')).find(({ label }) => label === 'Price list');
     expect(nurse).toMatchObject({ title: 'Registered nurse, India', text: 'AED 11,500' });
   });
 
   it('a welder by “welders”, in a title before a text [DASH-17]', async () => {
-    const titles = (await found('welders')).map(({ title }) => title);
+    const titles = (await search('welders')).map(({ title }) => title);
     expect(titles).toContain('6G pipe welder, India');
   });
 
   it('the sentence of a page that contains the words [DASH-17]', async () => {
-    const [license] = await found('SPEC-RA-0142');
+    const [license] = await search('SPEC-RA-0142');
     expect(license).toEqual({
       title: 'License',
       path: '/license',
@@ -97,12 +97,12 @@ describe('visitors of the demo find first', () => {
       label: 'Page',
       text: 'SPEC-RA-0142',
     });
-    const [contact] = await found('contact');
+    const [contact] = await search('contact');
     expect(contact?.text).toBe('Call us, write to us, or send us a message.');
   });
 
   it('nothing by words that occur nowhere [DASH-17]', async () => {
-    expect(await found('zzqxv')).toEqual([]);
+    expect(await search('zzqxv')).toEqual([]);
   });
 
   it('no page that the website does not have [DASH-17]', async () => {

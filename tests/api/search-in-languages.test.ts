@@ -13,10 +13,10 @@ import { accessTokenSecret } from '../support/tokens.ts';
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const found = async (words: string, language: Language = 'ar', page = 1) =>
+const search = async (words: string, language: Language = 'ar', page = 1) =>
   (await searchPublished(systemContext(api.store), { words, page, language })).items;
 const paths = async (words: string, language?: Language) =>
-  (await found(words, language)).map(({ path }) => path);
+  (await search(words, language)).map(({ path }) => path);
 const addNews = async (title: string, ar?: object) => {
   const body = { title, ...(ar && { translations: { ar } }) };
   return (await call(contentRoutes.news.create, { body })).data._id;
@@ -28,7 +28,7 @@ const cranes = { title: 'وصول الرّافعات الجديدة' };
 describe('a search on an Arabic page', () => {
   it('finds records by their Arabic words, and shows them in Arabic at Arabic addresses [LANG-2, DASH-17]', async () => {
     const id = await addNews('Cranes arrive', cranes);
-    const shown = {
+    const result = {
       title: cranes.title,
       path: `/ar/news-details/${id}`,
       label: 'الأخبار',
@@ -37,18 +37,18 @@ describe('a search on an Arabic page', () => {
     };
     // The searches differ from the text in vowel signs, the article or the form of a letter.
     for (const words of ['الرافعات', 'رافعات', 'وصُول', 'الجديده', 'في الرافعات']) {
-      expect(await found(words), words).toEqual([shown]);
+      expect(await search(words), words).toEqual([result]);
     }
-    expect(await found('cranes')).toEqual([shown]);
-    expect(await found('شاحنات')).toEqual([]);
+    expect(await search('cranes')).toEqual([result]);
+    expect(await search('شاحنات')).toEqual([]);
   });
 
   it('finds a trade by its plural, in any case, and after the conjunction [LANG-2, DASH-17]', async () => {
     const id = await addNews('Plumbers', { title: 'كهربائيون وسباكون' });
-    const other = await addNews('Plumber', { title: 'سباك' });
+    const otherId = await addNews('Plumber', { title: 'سباك' });
     for (const words of ['سباك', 'سباكون', 'سباكين', 'السباكين']) {
-      const both = [`/ar/news-details/${id}`, `/ar/news-details/${other}`];
-      expect((await paths(words)).toSorted(), words).toEqual(both.toSorted());
+      const expectedPaths = [`/ar/news-details/${id}`, `/ar/news-details/${otherId}`];
+      expect((await paths(words)).toSorted(), words).toEqual(expectedPaths.toSorted());
     }
     // This is not a plural, because its stem would be too short.
     expect(await paths('سين')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a search on an Arabic page', () => {
 
   it('shows a record without a translation in English, at its English address [LANG-2]', async () => {
     const id = await addNews('Cranes arrive');
-    expect(await found('cranes')).toMatchObject([
+    expect(await search('cranes')).toMatchObject([
       { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'الأخبار', lang: 'en' },
     ]);
   });
@@ -68,7 +68,7 @@ describe('a search on an Arabic page', () => {
     const id = await addNews('Crane', cranes);
     expect((await paths('crane')).length).toBe(4);
     expect(await paths('crane')).toContain(`/ar/news-details/${id}`);
-    expect((await found('crane', 'en')).length).toBe(20);
+    expect((await search('crane', 'en')).length).toBe(20);
   });
 
   it('finds pages by Arabic and English words, if they have content [LANG-2, DASH-17]', async () => {
@@ -79,8 +79,8 @@ describe('a search on an Arabic page', () => {
       text: 'اتصل بنا أو راسلنا أو أرسل إلينا رسالة.',
       lang: 'ar',
     };
-    expect(await found('اتصل بنا')).toEqual([contact]);
-    expect(await found('contact')).toEqual([contact]);
+    expect(await search('اتصل بنا')).toEqual([contact]);
+    expect(await search('contact')).toEqual([contact]);
     expect(await paths('الخصوصية')).toEqual([]);
     await choose({ privacyText: 'We keep it.' });
     expect(await paths('الخصوصية')).toEqual([]);
@@ -93,7 +93,7 @@ describe('a search on an Arabic page', () => {
     const ar = { category: 'مشغل رافعة', nationality: 'نيبال' };
     const body = { category: 'Crane operator', nationality: 'Nepal', amount: 2700 };
     await call(contentRoutes.manpower.create, { body: { ...body, translations: { ar } } });
-    expect(await found('كم سعر رافعة')).toEqual([
+    expect(await search('كم سعر رافعة')).toEqual([
       expect.objectContaining({ path: `/ar/manpower-list?q=${encodeURIComponent('رافعه')}` }),
       expect.objectContaining({
         title: 'مشغل رافعة، نيبال',
@@ -112,11 +112,11 @@ describe('a search on an Arabic page', () => {
         body: { ...english, city: 'Doha', translations: { ar: translations } },
       });
     await save(ar);
-    expect(await found('نزيه')).toMatchObject([{ path: '/ar/about-us', text: 'توظيف نزيه' }]);
-    expect(await found('honest')).toEqual([]);
-    expect(await found('doha')).toMatchObject([{ path: '/ar/contact', text: 'Doha' }]);
+    expect(await search('نزيه')).toMatchObject([{ path: '/ar/about-us', text: 'توظيف نزيه' }]);
+    expect(await search('honest')).toEqual([]);
+    expect(await search('doha')).toMatchObject([{ path: '/ar/contact', text: 'Doha' }]);
     await save({ isShown: false });
-    expect(await found('نزيه')).toEqual([]);
+    expect(await search('نزيه')).toEqual([]);
   });
 });
 
@@ -124,19 +124,19 @@ describe('a translation that is not shown', () => {
   it('is found by no visitor in any language, but by staff [LANG-1, DASH-17]', async () => {
     const id = await addNews('Cranes arrive', { ...cranes, isShown: false });
     for (const language of ['en', 'ar'] as const) {
-      expect(await found('الرافعات', language)).toEqual([]);
-      expect(await found('cranes', language)).toMatchObject([
+      expect(await search('الرافعات', language)).toEqual([]);
+      expect(await search('cranes', language)).toMatchObject([
         { title: 'Cranes arrive', path: `/news-details/${id}`, lang: 'en' },
       ]);
     }
     const body = { title: 'Cranes', description: 'They are new.', translations: { ar: cranes } };
     await call(contentRoutes.news.create, { body });
-    expect(await found('الرافعات')).toEqual([]);
+    expect(await search('الرافعات')).toEqual([]);
   });
 
   it('finds the English record on English pages once it is shown [LANG-1]', async () => {
     const id = await addNews('Cranes arrive', cranes);
-    expect(await found('الرافعات', 'en')).toMatchObject([
+    expect(await search('الرافعات', 'en')).toMatchObject([
       { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'News', lang: 'en' },
     ]);
   });
@@ -153,8 +153,8 @@ describe('the page of results', () => {
   });
   const answerTo = (path: string, store = api.store) => {
     const host = { clientAddress: '203.0.113.9' };
-    const asked = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
-    return respondToSearch({ store, accessTokenSecret }, asked, async (page) => {
+    const request = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
+    return respondToSearch({ store, accessTokenSecret }, request, async (page) => {
       const html = pages[page];
       return html === undefined ? missing() : new Response(html);
     });

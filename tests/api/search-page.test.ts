@@ -16,7 +16,7 @@ const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const built = `<title>{"{x}"}</title><!--start--><input autofocus><!--/start--><!--query--><input value="{words}"><!--/query--><!--no-results-->Nothing<!--/no-results--><!--suggestions--><a href="/contact?subject={query}#form"><!--/suggestions--><!--results--><ul>
+const template = `<title>{"{x}"}</title><!--start--><input autofocus><!--/start--><!--query--><input value="{words}"><!--/query--><!--no-results-->Nothing<!--/no-results--><!--suggestions--><a href="/contact?subject={query}#form"><!--/suggestions--><!--results--><ul>
 <!--item--><li><a href="{path}">{title}</a>{label}: {text}</li><!--/item--></ul><!--/results-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
@@ -26,11 +26,11 @@ function search(q: string, page = 1, clientAddress?: string) {
   return searchAt(address, clientAddress);
 }
 function searchAt(address: URL, clientAddress = '203.0.113.9', store = api.store) {
-  const asked = { address, host: { clientAddress }, now: api.clock.now };
+  const request = { address, host: { clientAddress }, now: api.clock.now };
   const deps = { store, accessTokenSecret };
-  return respondToSearch(deps, asked, async (path) => {
+  return respondToSearch(deps, request, async (path) => {
     expect(path).toBe('/live/search');
-    return new Response(built);
+    return new Response(template);
   });
 }
 const pageOf = async (q: string, page = 1) => (await search(q, page)).text();
@@ -59,12 +59,12 @@ describe('the page of search results', () => {
 
   it('focuses its field until words are entered, and offers other places to look [DASH-17]', async () => {
     await post('Cranes arrive');
-    const empty = await pageOf('');
-    expect(empty.match(/<input[^>]*>/g)).toEqual(['<input autofocus>']);
-    expect(empty).toContain('<a href="/contact?subject=#form">');
-    const found = await pageOf('crane');
-    expect(found.match(/<input[^>]*>/g)).toEqual(['<input value="crane">']);
-    expect(found).not.toContain('/contact');
+    const emptyPage = await pageOf('');
+    expect(emptyPage.match(/<input[^>]*>/g)).toEqual(['<input autofocus>']);
+    expect(emptyPage).toContain('<a href="/contact?subject=#form">');
+    const resultPage = await pageOf('crane');
+    expect(resultPage.match(/<input[^>]*>/g)).toEqual(['<input value="crane">']);
+    expect(resultPage).not.toContain('/contact');
   });
 
   it('links from a price to the price list, filtered by its trade and nationality [DASH-17, MAN-1]', async () => {
@@ -127,30 +127,30 @@ describe('the page of search results', () => {
   });
 
   it('says that it is unavailable while the database is down, and does not log the search [OPS-2]', async () => {
-    const logged: object[] = [];
+    const logs: object[] = [];
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
     const store = { ...api.store, read: gone, write: gone, transaction: gone };
-    const deps = { store, accessTokenSecret, log: (event: object) => logged.push(event) };
-    const site = new Hono().get('/live/search', ({ html }) => html(built));
+    const deps = { store, accessTokenSecret, log: (event: object) => logs.push(event) };
+    const site = new Hono().get('/live/search', ({ html }) => html(template));
     const app = searchApp({ deps, trustedProxies: [], site });
     const remote = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
     const answer = await app.request('/search?q=a-secret-word', {}, remote);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     const id = answer.headers.get('x-request-id');
-    expect(logged).toMatchObject([
+    expect(logs).toMatchObject([
       { level: 'error', event: 'search', id },
       { event: 'request', id, route: 'GET /search', status: 503 },
     ]);
-    expect(JSON.stringify(logged)).not.toContain('a-secret-word');
+    expect(JSON.stringify(logs)).not.toContain('a-secret-word');
   });
 
   it('never reveals the words of drafts, whatever happens to them [PUB-3, DASH-17]', async () => {
     const act = fc.constantFrom('draft', 'publish', 'unpublish', 'discard', 'change', 'delete');
-    let made = 0;
+    let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
-        made += 1;
-        const word = (index: number) => `word${made}x${index}y`;
+        run += 1;
+        const word = (index: number) => `word${run}x${index}y`;
         let id = await post(word(0));
         const params = () => ({ kind: 'news', id }) as const;
         const body = (index: number) => ({
@@ -177,12 +177,12 @@ describe('the page of search results', () => {
             id = await post(word(next));
           }
         }
-        const seen = JSON.stringify((await call(contentRoutes.news.list)).data);
+        const publicNews = JSON.stringify((await call(contentRoutes.news.list)).data);
         api.advance(120_000);
         for (let index = 0; index <= acts.length; index += 1) {
           const isFound = (await pageOf(word(index))).includes('<li>');
           expect(isFound, `${word(index)} after ${acts.join(', ')}`).toBe(
-            seen.includes(word(index)),
+            publicNews.includes(word(index)),
           );
         }
       }),

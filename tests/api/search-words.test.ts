@@ -149,13 +149,13 @@ describe('words', () => {
   });
 
   it('have at most 60 characters, and are limited in number [DASH-17]', () => {
-    const many = Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ');
-    expect(splitWords(many)).toHaveLength(maxWords);
+    const longText = Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ');
+    expect(splitWords(longText)).toHaveLength(maxWords);
     expect(splitWords('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
   });
 });
 
-const kept = () =>
+const wordRows = () =>
   api.store.read((db) =>
     db
       .select()
@@ -164,8 +164,8 @@ const kept = () =>
   );
 
 /** Resolves to the words that the writing statements indexed, and to the words after everything is indexed again. */
-async function storedAndIndexedAgain() {
-  const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
+async function indexTwice() {
+  const comparable = (rows: Awaited<ReturnType<typeof wordRows>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
       entity,
       entityId,
@@ -175,10 +175,10 @@ async function storedAndIndexedAgain() {
     }));
   // The profile is not indexed until it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
-  const asStored = comparable(await kept());
+  const indexedWords = comparable(await wordRows());
   await api.store.transaction((tx) => tx.delete(searchWords));
   await fillWords(systemContext(api.store, startOfTime));
-  return { asStored, again: comparable(await kept()) };
+  return { indexedWords, reindexedWords: comparable(await wordRows()) };
 }
 
 const news = { kind: 'news' } as const;
@@ -216,16 +216,16 @@ describe('the words of records', () => {
       body: { ...news, records: [{ id: five }], change: { action: 'delete' } },
     });
     const { data: file } = await call(fileRoutes.exportContent);
-    const changed = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
-    await call(fileRoutes.importContent, { body: { ...file, news: changed } });
+    const renamedNews = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
+    await call(fileRoutes.importContent, { body: { ...file, news: renamedNews } });
     await call(routes.postDraft, { params: news, body: { fields: { title: 'New' } } });
     await call(contentRoutes.profile.update, {
       params: { id: 'profile' },
       body: { primaryNumber: '+977 1 4123456' },
     });
-    const { asStored, again } = await storedAndIndexedAgain();
-    expect(asStored).toEqual(again);
-    expect(asStored.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
+    const { indexedWords, reindexedWords } = await indexTwice();
+    expect(indexedWords).toEqual(reindexedWords);
+    expect(indexedWords.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
       expect.arrayContaining(['news published', 'news draft', 'profile published']),
     );
   });
@@ -235,7 +235,7 @@ describe('the words of records', () => {
     const body = { title: 'T', descriptionRich: boldText('formatted words') };
     const { data } = await call(create, { body });
     const partOf = async () => {
-      const row = (await kept()).find(({ entityId }) => entityId === data._id);
+      const row = (await wordRows()).find(({ entityId }) => entityId === data._id);
       return row && (row.parts as Record<string, string>)['description'];
     };
     expect(await partOf()).toBe('formatted words');
@@ -257,7 +257,7 @@ describe('the words of records', () => {
       params: { id: 'profile' },
       body: { city: 'Doha', clientSatisfaction: null },
     });
-    const [row] = await kept();
+    const [row] = await wordRows();
     expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
   });
 
@@ -266,9 +266,9 @@ describe('the words of records', () => {
     const params = { ...news, id: data._id };
     await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
     await fillWords(systemContext(api.store, startOfTime));
-    const before = await kept();
+    const before = await wordRows();
     await fillWords(systemContext(api.store, new Date(startOfTime.getTime() + 60_000)));
-    expect(await kept()).toEqual(before);
+    expect(await wordRows()).toEqual(before);
   });
 
   it('are removed with the record [DASH-17]', async () => {
@@ -277,9 +277,9 @@ describe('the words of records', () => {
       params: { ...news, id: data._id },
       body: { fields: { title: 'Changed' } },
     });
-    expect((await kept()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
+    expect((await wordRows()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
     await call(contentRoutes.news.remove, { params: { id: data._id } });
-    expect((await kept()).filter(({ entity }) => entity === 'news')).toEqual([]);
+    expect((await wordRows()).filter(({ entity }) => entity === 'news')).toEqual([]);
   });
 });
 
@@ -290,8 +290,8 @@ describe('a search for words', () => {
       reads += 1;
       return api.store.read(...asked);
     };
-    const found = await find(systemContext({ ...api.store, read }), { words, limit });
-    return { reads, found: found.map(({ closeness }) => closeness) };
+    const matches = await find(systemContext({ ...api.store, read }), { words, limit });
+    return { reads, found: matches.map(({ closeness }) => closeness) };
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
 

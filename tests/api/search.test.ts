@@ -30,14 +30,14 @@ describe('a search of all content', () => {
       params: { id: 'profile' },
       body: { city: 'Kathmandu' },
     });
-    const found = await find('kath');
-    const published = { isPublished: true, hasChanges: false, isScheduled: false };
-    expect(found).toHaveLength(4);
-    expect(found).toContainEqual({ kind: 'news', id, title: 'Cranes', ...published });
-    expect(found).toContainEqual(
+    const results = await find('kath');
+    const state = { isPublished: true, hasChanges: false, isScheduled: false };
+    expect(results).toHaveLength(4);
+    expect(results).toContainEqual({ kind: 'news', id, title: 'Cranes', ...state });
+    expect(results).toContainEqual(
       expect.objectContaining({ kind: 'services', id: draft.record['_id'], isPublished: false }),
     );
-    expect(found).toContainEqual(
+    expect(results).toContainEqual(
       expect.objectContaining({ kind: 'profile', title: 'Company profile' }),
     );
   });
@@ -57,8 +57,8 @@ describe('a search of all content', () => {
   });
 
   it('lists matches in titles first, then the newest [DASH-17]', async () => {
-    const titled = ['Old cranes', 'New cranes'];
-    for (const title of titled) {
+    const newsTitles = ['Old cranes', 'New cranes'];
+    for (const title of newsTitles) {
       await postNews(title);
       api.advance(60_000);
     }
@@ -77,16 +77,16 @@ describe('a search of all content', () => {
   });
 
   it('lists matches in titles first, even if the newest of them has a draft [DASH-17, PUB-3]', async () => {
-    const later = () => api.advance(60_000);
+    const passMinute = () => api.advance(60_000);
     const old = await postNews('Old cranes');
-    later();
+    passMinute();
     const id = await postNews('New cranes');
-    later();
+    passMinute();
     const fields = { title: 'Newer cranes' };
     await call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
-    later();
+    passMinute();
     await postNews('Newest', 'With cranes in its text');
-    expect((await find('cranes', 2)).map((found) => found.id)).toEqual([id, old]);
+    expect((await find('cranes', 2)).map((result) => result.id)).toEqual([id, old]);
   });
 
   it.each([
@@ -97,9 +97,9 @@ describe('a search of all content', () => {
     ['Plumber', 'plumbber'],
     ['Housekeeping attendant', 'houskeeping atendants'],
     ['Welders apply here', 'applying weldres'],
-  ])('finds %s despite a typing error: %s [DASH-17]', async (title, typed) => {
+  ])('finds %s despite a typing error: %s [DASH-17]', async (title, misspelling) => {
     await postNews(title);
-    expect(await titles(typed)).toEqual([title]);
+    expect(await titles(misspelling)).toEqual([title]);
   });
 
   it('lists exact matches before other forms, and tolerates typing errors only if there are none [DASH-17]', async () => {
@@ -114,9 +114,9 @@ describe('a search of all content', () => {
 
   it.each(differentWords)(
     'does not find %s by %s, which is another word [DASH-17]',
-    async (title, typed) => {
+    async (title, search) => {
       await postNews(title);
-      expect(await titles(typed)).toEqual([]);
+      expect(await titles(search)).toEqual([]);
     },
   );
 
@@ -148,7 +148,7 @@ describe('a search of messages', () => {
     subject: 'Thirty welders',
     description: 'We need 100% of them by May',
   };
-  const found = async (q: string) =>
+  const findSubjects = async (q: string) =>
     (await call(searchMessages, { search: { q } })).data.map(({ subject }) => subject);
 
   it('finds them by any of their words and by digits of the number [DASH-17]', async () => {
@@ -161,37 +161,37 @@ describe('a search of messages', () => {
       '01 4123456',
       'mail.example',
     ]) {
-      expect(await found(words), words).toEqual(['Thirty welders']);
+      expect(await findSubjects(words), words).toEqual(['Thirty welders']);
     }
     for (const words of ['', 'n_dia', 'nadia bridges', '10_%']) {
-      expect(await found(words), words).toEqual([]);
+      expect(await findSubjects(words), words).toEqual([]);
     }
   });
 
-  it.each(foundPairs)('finds %s by %s [DASH-17]', async (subject, typed) => {
+  it.each(foundPairs)('finds %s by %s [DASH-17]', async (subject, search) => {
     await api.as()(routes.postMessage, { body: { ...message, subject } });
-    expect(await found(typed)).toEqual([subject]);
+    expect(await findSubjects(search)).toEqual([subject]);
   });
 
-  it.each(differentWords)('does not find %s by %s [DASH-17]', async (subject, typed) => {
+  it.each(differentWords)('does not find %s by %s [DASH-17]', async (subject, search) => {
     await api.as()(routes.postMessage, { body: { ...message, subject } });
-    expect(await found(typed)).toEqual([]);
+    expect(await findSubjects(search)).toEqual([]);
   });
 
   it('finds those that an older version stored, before and after they are indexed [DASH-17]', async () => {
     await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
     await api.store.write(sql`update messages set search_text = null`);
-    expect(await found('NADIA thirty')).toEqual(['Thirty Łukasz']);
+    expect(await findSubjects('NADIA thirty')).toEqual(['Thirty Łukasz']);
     await fillWords(systemContext(api.store, api.clock.now));
-    expect(await found('NADIA lukasz')).toEqual(['Thirty Łukasz']);
+    expect(await findSubjects('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 
   it('finds none in the trash [DASH-17, DASH-18]', async () => {
     await api.as()(routes.postMessage, { body: message });
     const [first] = (await call(routes.getMessages)).data;
     await call(routes.deleteMessage, { params: { id: first?._id ?? '' } });
-    expect(await found('nadia')).toEqual([]);
+    expect(await findSubjects('nadia')).toEqual([]);
     await call(trashRoutes.restoreMessages, { body: { ids: [first?._id ?? ''] } });
-    expect(await found('nadia')).toEqual(['Thirty welders']);
+    expect(await findSubjects('nadia')).toEqual(['Thirty welders']);
   });
 });

@@ -9,7 +9,7 @@ import { idToken, type Person } from '../support/tokens.ts';
 /** The configuration names this admin. Each sign-in sets whether the address is verified. */
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
 const unverified = (person: Person) => ({ ...person, emailVerified: false });
-const registeredAgain = { ...boss, uid: 'uid-boss-again' };
+const secondBoss = { ...boss, uid: 'uid-boss-again' };
 
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
@@ -32,48 +32,56 @@ async function rightsOf(token: string, { email }: Person): Promise<string> {
   const { admin: isAdmin, code } = await answer.json();
   return code ?? (isAdmin ? 'admin' : 'client');
 }
-const mustSignInAgain = { problem: { status: 401, code: 'reauthentication-required' } };
+const reauthenticationProblem = { problem: { status: 401, code: 'reauthentication-required' } };
 
 describe('a configured address that someone else registered before its owner', () => {
   it('makes its owner an admin, and ends the other person’s session [AUTH-16]', async () => {
-    const stolen = await api.signIn(unverified(boss));
+    const stolenToken = await api.signIn(unverified(boss));
     const stolenProof = await idToken(unverified(boss), api.clock.now);
     passMinutes(10);
     // The owner has chosen a new password, which verifies the address, and signs in with it.
-    const own = await api.signIn(boss);
-    expect(await rightsOf(own, boss)).toBe('admin');
-    expect(await rightsOf(stolen, boss)).toBe('reauthentication-required');
+    const ownToken = await api.signIn(boss);
+    expect(await rightsOf(ownToken, boss)).toBe('admin');
+    expect(await rightsOf(stolenToken, boss)).toBe('reauthentication-required');
     const exchange = api.as()(routes.jwt, { body: { email: boss.email }, bearer: stolenProof });
-    await expect(exchange).rejects.toMatchObject(mustSignInAgain);
-    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    await expect(exchange).rejects.toMatchObject(reauthenticationProblem);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
   });
 
   it('does not make a session admin that began before the address was verified [AUTH-16]', async () => {
-    const stolen = await api.signIn(unverified(boss));
+    const stolenToken = await api.signIn(unverified(boss));
     passMinutes(10);
-    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
-    expect(await rightsOf(stolen, boss)).toBe('client');
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
+    expect(await rightsOf(stolenToken, boss)).toBe('client');
     passMinutes(1);
     expect(await rightsOf(await api.signIn(boss), boss)).toBe('admin');
-    expect(await rightsOf(stolen, boss)).toBe('reauthentication-required');
+    expect(await rightsOf(stolenToken, boss)).toBe('reauthentication-required');
   });
 
   it('does not make this session admin on its first visit [AUTH-16]', async () => {
-    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
     expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
   });
 
   it('makes a session admin if its token arrives up to ten seconds after the sign-in [AUTH-13]', async () => {
     expect(await rightsOf(await api.signIn(boss, begunMinutesAgo(1 / 6)), boss)).toBe('admin');
     await api.reset();
-    await expect(api.signIn(boss, begunMinutesAgo(11 / 60))).rejects.toMatchObject(mustSignInAgain);
+    await expect(api.signIn(boss, begunMinutesAgo(11 / 60))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
   });
 
   it('makes a session admin that began verified before the configuration named the address, and no earlier one [AUTH-13, AUTH-16]', async () => {
-    const ordinary = await startApi();
-    const earlier = await ordinary.signIn(boss);
-    const { store, clock } = ordinary;
-    const named = await startApi({
+    const ordinaryApi = await startApi();
+    const earlierToken = await ordinaryApi.signIn(boss);
+    const { store, clock } = ordinaryApi;
+    const configuredApi = await startApi({
       adminEmails: ['boss@firm.example'],
       store,
       now: () => clock.now,
@@ -81,23 +89,25 @@ describe('a configured address that someone else registered before its owner', (
     clock.now = new Date(clock.now.getTime() + 60_000);
     const session = { auth_time: Math.floor(clock.now.getTime() / 1000) };
     clock.now = new Date(clock.now.getTime() + 60_000);
-    named.clock.now = clock.now;
-    await named.signIn(boss, session);
+    configuredApi.clock.now = clock.now;
+    await configuredApi.signIn(boss, session);
     const [row] = await store.read((db) => db.select().from(users));
     expect(row).toMatchObject({ role: 'admin', validFrom: new Date(session.auth_time * 1000) });
-    const headers = { authorization: `Bearer ${earlier}` };
-    expect((await named.send(`/admin/${boss.email}`, { headers })).status).toBe(401);
-    await named.close();
-    await ordinary.close();
+    const headers = { authorization: `Bearer ${earlierToken}` };
+    expect((await configuredApi.send(`/admin/${boss.email}`, { headers })).status).toBe(401);
+    await configuredApi.close();
+    await ordinaryApi.close();
   });
 });
 
 describe('an account that changes its address to a configured one', () => {
   it('is admin in a session that began with the verified address, and in no earlier one [AUTH-16]', async () => {
-    const own = { ...boss, email: 'own@mail.example' };
-    await api.signIn(own);
+    const unconfiguredBoss = { ...boss, email: 'own@mail.example' };
+    await api.signIn(unconfiguredBoss);
     passMinutes(10);
-    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
+    await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
     expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
     passMinutes(1);
     expect(await rightsOf(await api.signIn(boss), boss)).toBe('admin');
@@ -122,7 +132,7 @@ describe('a grant by configuration', () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(boss) } });
-    expect(await rightsOf(await api.signIn(registeredAgain), boss)).toBe('client');
+    expect(await rightsOf(await api.signIn(secondBoss), boss)).toBe('client');
   });
 
   it('stays revoked if a demoted account gives up its address to a new one [AUTH-13]', async () => {
@@ -130,10 +140,12 @@ describe('a grant by configuration', () => {
     await api.settle(admin, 'admin');
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
-    const again = { ...registeredAgain, email: 'BOSS@firm.example' };
+    const upperCaseBoss = { ...secondBoss, email: 'BOSS@firm.example' };
     // The account does not get rights by signing in again.
-    expect(await rightsOf(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
-    expect(await rightsOf(await api.signIn(again), again)).toBe('client');
+    expect(await rightsOf(await api.signIn(upperCaseBoss, begunMinutesAgo(5)), upperCaseBoss)).toBe(
+      'client',
+    );
+    expect(await rightsOf(await api.signIn(upperCaseBoss), upperCaseBoss)).toBe('client');
   });
 });
 
@@ -162,7 +174,9 @@ describe('a promotion', () => {
     passMinutes(2);
     await changeRole(client, 'admin');
     expect(await rightsOf(before, client)).toBe('reauthentication-required');
-    await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(mustSignInAgain);
+    await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(
+      reauthenticationProblem,
+    );
     const after = await api.signIn(client);
     expect(await rightsOf(after, client)).toBe('admin');
     // A session stays valid after a demotion, or if the role does not change.
@@ -186,8 +200,9 @@ describe('a client account', () => {
   it('keeps the session in which it verified its address [AUTH-16]', async () => {
     const before = await api.signIn(unverified(client));
     passMinutes(5);
-    const renewed = await api.signIn(client, begunMinutesAgo(5));
-    for (const token of [before, renewed]) expect(await rightsOf(token, client)).toBe('client');
+    const renewedToken = await api.signIn(client, begunMinutesAgo(5));
+    for (const token of [before, renewedToken])
+      expect(await rightsOf(token, client)).toBe('client');
     expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
   });
 
@@ -210,9 +225,9 @@ describe('a client account', () => {
     const before = await api.signIn(unverified(client));
     expect(await rightsOf(before, client)).toBe('client');
     passMinutes(5);
-    const own = await api.signIn(client);
+    const ownToken = await api.signIn(client);
     expect(await rightsOf(before, client)).toBe('reauthentication-required');
-    expect(await rightsOf(own, client)).toBe('client');
+    expect(await rightsOf(ownToken, client)).toBe('client');
   });
 
   it('stays verified if an older token arrives late, and is unverified if a newer one says so [AUTH-16]', async () => {

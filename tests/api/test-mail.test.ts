@@ -25,10 +25,10 @@ it('explains why a test e-mail was not sent [OPS-4]', async () => {
 });
 
 it('reports that e-mail is not set up [OPS-4]', async () => {
-  const without = await startApi();
-  await without.settle(admin, 'admin');
-  expect((await send(without)).problem).toContain('MAIL_URL is not set');
-  await without.close();
+  const maillessApi = await startApi();
+  await maillessApi.settle(admin, 'admin');
+  expect((await send(maillessApi)).problem).toContain('MAIL_URL is not set');
+  await maillessApi.close();
 });
 
 it('sends at most five test e-mails of one admin in ten minutes [API-3, OPS-4]', async () => {

@@ -12,7 +12,8 @@ import { admin, startSharedApi } from '../support/api.ts';
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
+const daysFromNow = (days: number) =>
+  new Date(api.clock.now.getTime() + days * dayMs).toISOString();
 
 /** A kind with pages, sorted by time, and a kind whose order editors choose. */
 const kinds = {
@@ -54,19 +55,20 @@ async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
 
 const states = {
   'a draft': (kind: Kind) => makeDraft(kind),
-  'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: later(1) }),
+  'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: daysFromNow(1) }),
   'a draft with a start and an end': (kind: Kind) =>
-    makeDraft(kind, { publishAt: later(1), unpublishAt: later(2) }),
+    makeDraft(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
   'an unpublished record': async (kind: Kind) => {
     const id = await makePublished(kind);
     await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
     return id;
   },
   'a published record': (kind: Kind) => makePublished(kind),
-  'a published record with an end': (kind: Kind) => makePublished(kind, { unpublishAt: later(2) }),
+  'a published record with an end': (kind: Kind) =>
+    makePublished(kind, { unpublishAt: daysFromNow(2) }),
   'a published record with changes': (kind: Kind) => makeChanged(kind),
   'a published record with scheduled changes': (kind: Kind) =>
-    makeChanged(kind, { publishAt: later(1), unpublishAt: later(2) }),
+    makeChanged(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
 };
 
 /** All changes, by their names in `changeMany`. */
@@ -95,16 +97,14 @@ const transitions = {
 } satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
 /** Resolves to a record as visitors, editors and the history show it, and whether it is published at once. */
-async function allOf(kind: Kind, id: string) {
+async function stateOf(kind: Kind, id: string) {
   const all = { translations: 'all' } as const;
-  const published = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(
-    () => null,
-  );
+  const record = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(() => null);
   const draft = await call(routes.getDraft, { ...paramsOf(kind, id), ...all }).catch(() => null);
   const { data: history } = await call(routes.getHistory, { ...paramsOf(kind, id), ...all });
   const versions = history.map(({ _id, batch, at, ...version }) => version);
-  const seen = [published?.data, published?.etag, draft?.data, draft?.etag, versions];
-  return JSON.parse(JSON.stringify(seen).replaceAll(id, 'the record'));
+  const state = [record?.data, record?.etag, draft?.data, draft?.etag, versions];
+  return JSON.parse(JSON.stringify(state).replaceAll(id, 'the record'));
 }
 
 describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
@@ -112,8 +112,8 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
     it.each(Object.entries(transitions))(
       'is the same after %s alone and in a batch [DASH-18, PUB-3]',
       async (action, transition) => {
-        const alone = await make(kind);
-        const among = await make(kind);
+        const singleId = await make(kind);
+        const batchedId = await make(kind);
         const isUrgent = async (work: () => Promise<unknown>) => {
           const { requested: before, urgent: wasUrgent } = await readRebuild(
             systemContext(api.store),
@@ -122,14 +122,14 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
           const { requested, urgent } = await readRebuild(systemContext(api.store));
           return [requested - before, urgent !== wasUrgent && urgent - before];
         };
-        const records = [{ id: among }];
+        const records = [{ id: batchedId }];
         const change = { action: action as BulkChange['action'] };
         const urgencies = [
-          await isUrgent(() => transition(kind, alone)),
+          await isUrgent(() => transition(kind, singleId)),
           await isUrgent(() => call(changeMany, { body: { kind, records, change } })),
         ];
         expect(urgencies[1]).toEqual(urgencies[0]);
-        expect(await allOf(kind, among)).toEqual(await allOf(kind, alone));
+        expect(await stateOf(kind, batchedId)).toEqual(await stateOf(kind, singleId));
       },
     );
   });

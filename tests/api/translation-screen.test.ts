@@ -15,14 +15,14 @@ import {
 } from '#contract/routes/translation-routes.ts';
 import { pictures } from '#schema/index.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { makeKey } from '../support/keyed.ts';
+import { makeKey } from '../support/key-caller.ts';
 import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-const api = await startSharedApi({}, { admin: [admin], editor: [other] });
+const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
 const call = api.as(admin);
 
 const language = 'ar';
@@ -49,8 +49,8 @@ describe('the state of translations', () => {
   it('counts translated records, and missing and outdated texts, by kind [LANG-5]', async () => {
     await add();
     await add(arabic);
-    const partly = await add({ title: arabic.title });
-    await put(partly, { title: 'Cranes came' });
+    const partlyTranslatedId = await add({ title: arabic.title });
+    await put(partlyTranslatedId, { title: 'Cranes came' });
     await add(arabic, { ...english, imageAlt: 'A crane' });
     await add({}, { title: '' });
     expect(await countOf('news')).toEqual({
@@ -68,10 +68,10 @@ describe('the state of translations', () => {
   });
 
   it('is that of drafts, published or not [LANG-5, PUB-3]', async () => {
-    const changed = await add(arabic);
-    await draft(changed, { title: 'Cranes came' });
-    const translated = await add({ title: arabic.title });
-    await draft(translated, { translations: { ar: { description: arabic.description } } });
+    const changedId = await add(arabic);
+    await draft(changedId, { title: 'Cranes came' });
+    const translatedId = await add({ title: arabic.title });
+    await draft(translatedId, { translations: { ar: { description: arabic.description } } });
     const { data } = await call(routes.postDraft, {
       params: { kind: 'news' },
       body: { fields: { title: 'Only a draft' } },
@@ -81,7 +81,7 @@ describe('the state of translations', () => {
       ...[{ kind: 'news', id: data.record._id, title: 'Only a draft' }].map((one) => ({
         ...{ ...one, missing: ['title'], outdated: [] },
       })),
-      { kind: 'news', id: changed, title: 'Cranes came', missing: [], outdated: ['title'] },
+      { kind: 'news', id: changedId, title: 'Cranes came', missing: [], outdated: ['title'] },
     ]);
   });
 
@@ -93,13 +93,13 @@ describe('the state of translations', () => {
   });
 
   it('is listed by what a record lacks, in pages in one order [LANG-5, API-6]', async () => {
-    const missing: string[] = [];
-    const outdated: string[] = [];
+    const missingIds: string[] = [];
+    const outdatedIds: string[] = [];
     for (let index = 0; index < 5; index += 1) {
-      missing.unshift(await add({ title: arabic.title }));
+      missingIds.unshift(await add({ title: arabic.title }));
       const id = await add(arabic);
       await put(id, { title: `Cranes ${index}` });
-      outdated.unshift(id);
+      outdatedIds.unshift(id);
     }
     const question = { question: 'Q?', answer: 'A.' };
     const faq = (await call(faqs.create, { body: question })).data._id;
@@ -118,8 +118,8 @@ describe('the state of translations', () => {
       } while (cursor !== null);
       return ids;
     };
-    expect(await idsOf({ lacks: 'missing' })).toEqual([...missing, faq]);
-    expect(await idsOf({ lacks: 'outdated' })).toEqual(outdated);
+    expect(await idsOf({ lacks: 'missing' })).toEqual([...missingIds, faq]);
+    expect(await idsOf({ lacks: 'outdated' })).toEqual(outdatedIds);
     expect(await idsOf({ kind: 'news' })).toHaveLength(10);
     expect(await idsOf({ kind: 'faqs' })).toEqual([faq]);
   });
@@ -136,7 +136,7 @@ describe('the state of translations', () => {
 });
 
 describe('translations made elsewhere', () => {
-  const exported = async (search: object = {}) => {
+  const exportTexts = async (search: object = {}) => {
     const texts: TranslationText[] = [];
     let cursor: string | null = null;
     do {
@@ -170,21 +170,21 @@ describe('translations made elsewhere', () => {
   ];
 
   it('leaves with every text, or only with those that lack something [LANG-5]', async () => {
-    const whole = await add(arabic);
+    const translatedId = await add(arabic);
     const id = await add({ title: arabic.title });
     await put(id, { title: 'Cranes came' });
     await add({ isShown: false });
-    const all = await exported();
+    const all = await exportTexts();
     expect(
       all.map(({ id, field, english, translation }) => [id, field, english, translation]),
     ).toEqual([
       [id, 'title', 'Cranes came', arabic.title],
       [id, 'description', english.description, ''],
-      [whole, 'title', english.title, arabic.title],
-      [whole, 'description', english.description, arabic.description],
+      [translatedId, 'title', english.title, arabic.title],
+      [translatedId, 'description', english.description, arabic.description],
     ]);
-    const lacking = await exported({ lacking: true });
-    expect(lacking).toEqual(all.filter((text) => text.id === id));
+    const lackingTexts = await exportTexts({ lacking: true });
+    expect(lackingTexts).toEqual(all.filter((text) => text.id === id));
   });
 
   it('leaves in pages, complete and once [LANG-5, API-6]', async () => {
@@ -192,7 +192,7 @@ describe('translations made elsewhere', () => {
       ...{ _id: `item-${index}`, title: `Item ${index}`, description: 'x'.repeat(5000) },
     }));
     await call(importContent, { body: { format: 2, news: items } });
-    const texts = await exported();
+    const texts = await exportTexts();
     expect(texts).toHaveLength(460);
     expect(new Set(texts.map(({ id }) => id)).size).toBe(230);
   });
@@ -200,33 +200,33 @@ describe('translations made elsewhere', () => {
   it('is stored as one batch of several kinds, after a dry run, and undone as one [LANG-5, DASH-18]', async () => {
     await add();
     await call(faqs.create, { body: { question: 'Q?', answer: 'A.' } });
-    const rows = (await exported()).map((text) => rowOf(text, `نص ${text.english}`));
+    const rows = (await exportTexts()).map((text) => rowOf(text, `نص ${text.english}`));
     const before = await stateOf();
-    const dry = await send(rows, { dryRun: true });
-    expect(dry).toMatchObject({ batch: null, records: 2 });
+    const dryRun = await send(rows, { dryRun: true });
+    expect(dryRun).toMatchObject({ batch: null, records: 2 });
     expect(await stateOf()).toEqual(before);
-    const done = await send(rows);
-    expect(done).toEqual({ ...dry, batch: expect.any(String) });
-    expect(outcomes(done)).toEqual(Array.from({ length: 4 }, () => 'stored'));
+    const result = await send(rows);
+    expect(result).toEqual({ ...dryRun, batch: expect.any(String) });
+    expect(outcomes(result)).toEqual(Array.from({ length: 4 }, () => 'stored'));
     expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
     expect(await countOf('faqs')).toMatchObject({ records: 1, done: 1 });
     expect(outcomes(await send(rows))).toEqual(Array.from({ length: 4 }, () => 'same'));
     const [batch] = (await call(getBatches)).data;
-    expect(batch).toMatchObject({ _id: done.batch, action: 'translate', kind: null, records: 2 });
-    await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+    expect(batch).toMatchObject({ _id: result.batch, action: 'translate', kind: null, records: 2 });
+    await call(undoBatch, { params: { id: result.batch ?? '' }, body: {} });
     expect(await stateOf()).toEqual(before);
   });
 
   it('is marked as outdated if the English text has changed since, even after it is undone or restored [LANG-5]', async () => {
     const id = await add(arabic);
-    const [title] = await exported();
+    const [title] = await exportTexts();
     await put(id, { title: 'Cranes came' });
     const before = await stateOf();
-    const done = await send([rowOf(title as TranslationText, 'وصلت')]);
-    expect(outcomes(done)).toEqual(['outdated']);
+    const result = await send([rowOf(title as TranslationText, 'وصلت')]);
+    expect(outcomes(result)).toEqual(['outdated']);
     expect(await arabicOf(id)).toEqual({ ...arabic, title: 'وصلت' });
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
-    await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+    await call(undoBatch, { params: { id: result.batch ?? '' }, body: {} });
     expect(await stateOf()).toEqual(before);
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
     const { data: history } = await call(routes.getHistory, { params: { kind: 'news', id } });
@@ -237,7 +237,7 @@ describe('translations made elsewhere', () => {
 
   it('never replaces a translation that someone has changed since [LANG-5]', async () => {
     const id = await add(arabic);
-    const [title, description] = (await exported()) as [TranslationText, TranslationText];
+    const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
     await put(id, { translations: { ar: { title: 'جديد' } } });
     const rows = [rowOf(title, 'قديم'), rowOf(description, 'وصف')];
     expect((await send(rows)).rows).toEqual([
@@ -253,7 +253,7 @@ describe('translations made elsewhere', () => {
   it('keeps a translation if its cell is empty or unchanged, also its mark [LANG-5]', async () => {
     const id = await add(arabic);
     await put(id, { title: 'Cranes came' });
-    const texts = await exported();
+    const texts = await exportTexts();
     const rows = texts.map((text, index) => rowOf(text, index === 0 ? text.translation : ''));
     expect(await send(rows)).toMatchObject({ batch: null, records: 0 });
     expect(await arabicOf(id)).toEqual(arabic);
@@ -262,15 +262,15 @@ describe('translations made elsewhere', () => {
 
   it('refuses rows that fit nowhere, each with its reason, and stores the others [LANG-5, API-3]', async () => {
     const id = await add();
-    const [title, description] = (await exported()) as [TranslationText, TranslationText];
-    const good = rowOf(title, arabic.title);
+    const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
+    const validRow = rowOf(title, arabic.title);
     const rows = [
-      good,
-      good,
-      { ...good, kind: 'toys' },
-      { ...good, id: 'gone' },
-      { ...good, field: 'image' },
-      { ...good, field: 'title@ar' },
+      validRow,
+      validRow,
+      { ...validRow, kind: 'toys' },
+      { ...validRow, id: 'gone' },
+      { ...validRow, field: 'image' },
+      { ...validRow, field: 'title@ar' },
       { ...rowOf(description, 'وصف'), basis: '12-5' },
       { ...rowOf(description, 'ا'.repeat(20_001)) },
     ];
@@ -294,10 +294,10 @@ describe('translations made elsewhere', () => {
   it('changes a draft where the draft has the text, and the published record elsewhere [LANG-5, PUB-3]', async () => {
     const id = await add(arabic);
     await draft(id, { title: 'Cranes came' });
-    const texts = await exported();
+    const texts = await exportTexts();
     expect(texts.map(({ english }) => english)).toEqual(['Cranes came', english.description]);
-    const done = await send(texts.map((text) => rowOf(text, `نص ${text.field}`)));
-    expect(outcomes(done)).toEqual(['stored', 'stored']);
+    const result = await send(texts.map((text) => rowOf(text, `نص ${text.field}`)));
+    expect(outcomes(result)).toEqual(['stored', 'stored']);
     expect(await arabicOf(id)).toEqual({ ...arabic, description: 'نص description' });
     expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
     await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
@@ -307,11 +307,11 @@ describe('translations made elsewhere', () => {
 
   it('leaves a draft of someone else alone [LANG-5, PUB-3]', async () => {
     const id = await add();
-    await api.as(other)(routes.updateDraft, {
+    await api.as(omar)(routes.updateDraft, {
       params: { kind: 'news', id },
       body: { fields: { title: 'Theirs' } },
     });
-    const [title, description] = (await exported()) as [TranslationText, TranslationText];
+    const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
     const reason = 'Someone else has a draft of this item.';
     expect((await send([rowOf(title, 'نص')])).rows).toEqual([{ outcome: 'refused', reason }]);
     expect(outcomes(await send([rowOf(description, 'نص')]))).toEqual(['stored']);
@@ -322,7 +322,7 @@ describe('translations made elsewhere', () => {
       { description: 'سطر\n\nآخر' },
       { title: 'T', descriptionRich: boldText('Bold') },
     );
-    const text = (await exported()).find(({ field }) => field === 'descriptionRich');
+    const text = (await exportTexts()).find(({ field }) => field === 'descriptionRich');
     if (!text) throw new Error('The formatted text is missing');
     expect(text.english).toBe(boldText('Bold'));
     expect(outcomes(await send([rowOf(text, text.translation)]))).toEqual(['same']);
@@ -341,7 +341,7 @@ describe('translations made elsewhere', () => {
     const change = async (body: object, id = 'red') =>
       (await call(updatePicture, { params: { id }, body })).data;
     const pictureRows = async (search: object = {}) =>
-      (await exported(search)).filter(({ kind }) => kind === 'pictures');
+      (await exportTexts(search)).filter(({ kind }) => kind === 'pictures');
 
     beforeEach(async () => {
       const rows = ['red', 'blue'].map(pictureNamed);
@@ -349,11 +349,11 @@ describe('translations made elsewhere', () => {
     });
 
     it('leave in pages of a thousand, and a cursor cannot break a page [LANG-5, API-3]', async () => {
-      const many = Array.from({ length: 1001 }, (_, index) => ({
+      const rows = Array.from({ length: 1001 }, (_, index) => ({
         ...pictureNamed(`many-${String(index).padStart(4, '0')}`),
         alt: `Text ${index}`,
       }));
-      await api.store.transaction((tx) => tx.insert(pictures).values(many));
+      await api.store.transaction((tx) => tx.insert(pictures).values(rows));
       const texts = await pictureRows();
       expect(new Set(texts.map(({ id }) => id)).size).toBe(1001);
       const page = async (cursor: string) =>
@@ -371,20 +371,20 @@ describe('translations made elsewhere', () => {
     it('leave after all records, and return with them [LANG-5, IMG-2]', async () => {
       const id = await add();
       await change({ alt: 'Masons' });
-      const texts = await exported();
+      const texts = await exportTexts();
       expect(texts.at(-1)).toMatchObject({
         ...{ kind: 'pictures', id: 'red', field: 'alt', english: 'Masons', translation: '' },
       });
       const rows = texts.map((text) => rowOf(text, 'نص'));
-      const dry = await send(rows, { dryRun: true });
-      expect(dry).toMatchObject({ batch: null, records: 2 });
+      const dryRun = await send(rows, { dryRun: true });
+      expect(dryRun).toMatchObject({ batch: null, records: 2 });
       expect((await change({})).translations).toEqual({});
-      const done = await send(rows);
-      expect(outcomes(done)).toEqual(['stored', 'stored', 'stored']);
-      expect(done.records).toBe(2);
+      const result = await send(rows);
+      expect(outcomes(result)).toEqual(['stored', 'stored', 'stored']);
+      expect(result.records).toBe(2);
       expect((await change({})).translations.ar?.alt).toBe('نص');
       expect(await pictureRows({ lacking: true })).toEqual([]);
-      await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+      await call(undoBatch, { params: { id: result.batch ?? '' }, body: {} });
       expect(await arabicOf(id)).toEqual({});
       expect((await change({})).translations.ar?.alt).toBe('نص');
     });
@@ -401,9 +401,9 @@ describe('translations made elsewhere', () => {
         rowOf({ ...blue, field: 'fileName' }, 'اسم'),
         rowOf({ ...blue, id: 'nowhere' }, 'نص'),
       ];
-      const done = await send(rows);
-      expect(done).toMatchObject({ batch: null, records: 1 });
-      expect(outcomes(done)).toEqual(['outdated', 'refused', 'same', 'refused', 'refused']);
+      const result = await send(rows);
+      expect(result).toMatchObject({ batch: null, records: 1 });
+      expect(outcomes(result)).toEqual(['outdated', 'refused', 'same', 'refused', 'refused']);
       expect((await pictureRows({ lacking: true })).map(({ id }) => id)).toEqual([red.id]);
       expect(outcomes(await send([rowOf(red, 'قديم')]))).toEqual(['refused']);
       expect((await change({})).translations.ar?.alt).toBe('بناؤون');
@@ -412,18 +412,18 @@ describe('translations made elsewhere', () => {
     it('are for keys of kinds with pictures only [API-8]', async () => {
       await change({ alt: 'Masons' });
       const rows = (await pictureRows()).map((text) => rowOf(text, 'نص'));
-      const keyed = await makeKey(api, admin, { kinds: ['manpower'], scope: 'publish' });
-      const { data } = await keyed.call(findTranslationTexts, { body: { language } });
+      const caller = await makeKey(api, admin, { kinds: ['manpower'], scope: 'publish' });
+      const { data } = await caller.call(findTranslationTexts, { body: { language } });
       expect(data).toEqual({ texts: [], next: null });
-      await expect(send(rows, {}, keyed.call)).rejects.toMatchObject({ problem: { status: 403 } });
+      await expect(send(rows, {}, caller.call)).rejects.toMatchObject({ problem: { status: 403 } });
     });
   });
 
   it('is refused for an API key that may not change the kind [LANG-5, API-8]', async () => {
     await add();
-    const rows = (await exported()).map((text) => rowOf(text, 'نص'));
-    const keyed = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
-    await expect(send(rows, {}, keyed.call)).rejects.toMatchObject({ problem: { status: 403 } });
+    const rows = (await exportTexts()).map((text) => rowOf(text, 'نص'));
+    const caller = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
+    await expect(send(rows, {}, caller.call)).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
   const seeds = [1, 2, 3, 4];
@@ -433,20 +433,21 @@ describe('translations made elsewhere', () => {
       const random = randomNumbers(seed);
       const ids: string[] = [];
       for (let index = 0; index < 12; index += 1) ids.push(await add(arabic));
-      const rows = (await exported()).map((text) => rowOf(text, `file ${text.field}`));
-      const written = new Map<string, object>();
+      const rows = (await exportTexts()).map((text) => rowOf(text, `file ${text.field}`));
+      const editedTexts = new Map<string, object>();
       const write = async () => {
         for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] ?? '';
           const field = random() < 0.5 ? 'title' : 'description';
           const body = { translations: { ar: { [field]: `editor ${index}` } } };
-          await api.as(other)(news.update, { params: { id }, body });
-          written.set(id, { ...written.get(id), [field]: `editor ${index}` });
+          await api.as(omar)(news.update, { params: { id }, body });
+          editedTexts.set(id, { ...editedTexts.get(id), [field]: `editor ${index}` });
         }
       };
       await Promise.all([write(), send(rows)]);
       const fromFile = { title: 'file title', description: 'file description' };
-      for (const id of ids) expect(await arabicOf(id)).toEqual({ ...fromFile, ...written.get(id) });
+      for (const id of ids)
+        expect(await arabicOf(id)).toEqual({ ...fromFile, ...editedTexts.get(id) });
     },
   );
 });

@@ -15,9 +15,9 @@ import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-const api = await startSharedApi({}, { admin: [admin], editor: [other] });
+const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
 const call = api.as(admin);
 
 const { news } = contentRoutes;
@@ -49,19 +49,19 @@ const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.prob
 
 describe('a translated record', () => {
   it('is answered as before unless translations are requested [LANG-1]', async () => {
-    const plain = await add();
-    const translated = await add({ ar: arabic });
+    const untranslatedId = await add();
+    const translatedId = await add({ ar: arabic });
     const withoutId = ({ _id, time, ...fields }: Record<string, unknown>) => fields;
     for (const path of ['/getNews/']) {
-      const [one, two] = [await json(path + plain), await json(path + translated)];
+      const [one, two] = [await json(path + untranslatedId), await json(path + translatedId)];
       expect(withoutId(two)).toEqual(withoutId(one));
       expect(Object.keys(two)).toEqual(Object.keys(one));
     }
     const [listed, alsoListed] = await json('/getNewses');
     expect(Object.keys(listed)).toEqual(Object.keys(alsoListed));
-    const { data } = await call(routes.getDraft, paramsOf(translated));
+    const { data } = await call(routes.getDraft, paramsOf(translatedId));
     expect(Object.keys(data.record)).toEqual(
-      Object.keys((await call(routes.getDraft, paramsOf(plain))).data.record),
+      Object.keys((await call(routes.getDraft, paramsOf(untranslatedId))).data.record),
     );
   });
 
@@ -204,14 +204,14 @@ describe('a translated record', () => {
       ...{ title: 'T', descriptionRich: boldText('Two') },
       translations: { ar: { descriptionRich: boldText('اثنان') } },
     };
-    const added = (await call(news.create, { body: fields })).data._id;
+    const newsId = (await call(news.create, { body: fields })).data._id;
     const { data } = await call(routes.postDraft, { params: { kind: 'news' }, body: { fields } });
-    const drafted = data.record._id;
+    const draftId = data.record._id;
     await call(importMany, { body: { kind: 'news', records: [{ id: 'many', fields }] } });
     await call(fileRoutes.importContent, {
       body: { format: 2, news: [{ _id: 'file', description: 'Other', ...fields }] } as never,
     });
-    for (const id of [added, drafted, 'many', 'file']) {
+    for (const id of [newsId, draftId, 'many', 'file']) {
       const { data } = await call(routes.getDraft, { ...paramsOf(id), ...all });
       const { translations } = data.record as { translations?: object };
       expect(translations, id).toEqual({
@@ -295,7 +295,9 @@ describe('a translated record', () => {
     const id = await add({ ar: arabic });
     await draft(id, { translations: { ar: { description: 'مستودع' } } });
     const find = async (words: string) =>
-      (await searchContent(systemContext(api.store), { words, limit: 5 })).map((found) => found.id);
+      (await searchContent(systemContext(api.store), { words, limit: 5 })).map(
+        (result) => result.id,
+      );
     expect(await find('الرافعات')).toEqual([id]);
     expect(await find('مستودع')).toEqual([id]);
     expect(await find('رافعتان')).toEqual([id]);
@@ -351,18 +353,18 @@ describe('two editors in two languages', () => {
     const random = randomNumbers(20_261_127);
     const below = (count: number) => Math.floor(random() * count);
     const ids = [await add(), await add({ ar: arabic }), await add()];
-    const editors = [call, api.as(other)];
+    const editors = [call, api.as(omar)];
     const names = ['title', 'description', 'imageAlt', 'shareTitle'] as const;
-    const expected = new Map<string, { published: string; draft?: string | undefined }>();
+    const expected = new Map<string, { publishedText: string; draft?: string | undefined }>();
     for (const id of ids) {
       for (const name of names) {
-        const given = id === ids[1] ? arabic : {};
-        expected.set(`${id} ${name}`, { published: { ...english }[name as 'title'] ?? '' });
-        expected.set(`${id} ${name}@ar`, { published: { ...given }[name as never] ?? '' });
+        const texts = id === ids[1] ? arabic : {};
+        expected.set(`${id} ${name}`, { publishedText: { ...english }[name as 'title'] ?? '' });
+        expected.set(`${id} ${name}@ar`, { publishedText: { ...texts }[name as never] ?? '' });
       }
     }
-    const seen = async (id: string) => {
-      const [{ data: published }, { data: edited }] = [
+    const readTexts = async (id: string) => {
+      const [{ data: publishedRecord }, { data: editedDraft }] = [
         await call(news.read, { params: { id }, ...all }),
         await call(routes.getDraft, { ...paramsOf(id), ...all }),
       ];
@@ -371,8 +373,8 @@ describe('two editors in two languages', () => {
       return names.flatMap((name) =>
         ['', '@ar'].map((mark) => [
           `${id} ${name}${mark}`,
-          textIn(published, name, mark !== ''),
-          textIn(edited.record, name, mark !== ''),
+          textIn(publishedRecord, name, mark !== ''),
+          textIn(editedDraft.record, name, mark !== ''),
         ]),
       );
     };
@@ -384,29 +386,30 @@ describe('two editors in two languages', () => {
         const mark = random() < 0.5 ? '' : '@ar';
         const text = random() < 0.1 ? '' : `نص ${edit}.${who}`;
         const fields = mark ? { translations: { ar: { [name]: text } } } : { [name]: text };
-        const known = expected.get(`${id} ${name}${mark}`);
+        const entry = expected.get(`${id} ${name}${mark}`);
         const isDraft = random() < 0.5;
         if (isDraft) await draft(id, fields, as);
         else await put(id, fields, as);
-        if (known && isDraft) known.draft = text;
-        else if (known) known.published = text;
+        if (entry && isDraft) entry.draft = text;
+        else if (entry) entry.publishedText = text;
       });
       await Promise.all(work);
-      const published = edit % 10 === 9 ? (ids[below(ids.length)] ?? '') : undefined;
-      if (published) {
-        await publish(published);
-        for (const [key, known] of expected) {
-          if (!key.startsWith(published)) continue;
-          known.published = known.draft ?? known.published;
-          known.draft = undefined;
+      const publishedId = edit % 10 === 9 ? (ids[below(ids.length)] ?? '') : undefined;
+      if (publishedId) {
+        await publish(publishedId);
+        for (const [key, entry] of expected) {
+          if (!key.startsWith(publishedId)) continue;
+          entry.publishedText = entry.draft ?? entry.publishedText;
+          entry.draft = undefined;
         }
       }
     }
-    const all200 = (await Promise.all(ids.map(seen))).flat();
+    const all200 = (await Promise.all(ids.map(readTexts))).flat();
     expect(all200).toEqual(
       all200.map(([key = '']) => {
-        const { published = '', draft: drafted = published } = expected.get(key) ?? {};
-        return [key, published, drafted];
+        const { publishedText: published = '', draft: draftText = published } =
+          expected.get(key) ?? {};
+        return [key, published, draftText];
       }),
     );
   });

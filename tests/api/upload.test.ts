@@ -34,14 +34,14 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(response.status).toBe(status);
   const problem = (await response.json()) as Problem;
   expect(problem.errors).toEqual([{ field: 'image', message: expect.stringMatching(message) }]);
-  expect(api.kept).toHaveLength(0);
+  expect(api.images).toHaveLength(0);
 }
 
 /** The positions of the width and height, four bytes each, and of the checksum that follows. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
 /** The frames differ, because an encoder merges equal frames. */
-async function moving(format: 'gif' | 'webp', count: number) {
+async function animation(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({
       create: { width: 8, height: 6, channels: 3, background: { r: (n * 20) % 256, g: 80, b: 20 } },
@@ -55,12 +55,12 @@ async function moving(format: 'gif' | 'webp', count: number) {
 }
 
 function pngChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content]);
+  const typeAndContent = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, checksum]);
+  checksum.writeUInt32BE(crc32(typeAndContent));
+  return Buffer.concat([length, typeAndContent, checksum]);
 }
 
 /** Makes a PNG the first frame of an animation that claims to have two. */
@@ -81,21 +81,21 @@ describe('POST /uploadImage', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
-  ])('recognises a %s by its bytes, whatever its name [IMG-1]', async (format, ending) => {
+  ])('recognises a %s by its bytes, whatever its name [IMG-1]', async (format, extension) => {
     const response = await upload(await pixel(format), '../../evil.html');
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
-    expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${ending}$`));
+    expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${extension}$`));
     expect(response.headers.get('location')).toBe(data.url);
-    const [kept] = api.kept;
-    const { format: stored } = await sharp(kept?.bytes).metadata();
-    expect(stored).toBe(format === 'avif' ? 'heif' : format);
+    const [image] = api.images;
+    const { format: storedFormat } = await sharp(image?.bytes).metadata();
+    expect(storedFormat).toBe(format === 'avif' ? 'heif' : format);
   });
 
   it('returns an address that a record accepts [IMG-1]', async () => {
     const { data } = await (await upload(await pixel('png'))).json();
-    const made = await api.as(admin)(contentRoutes.news.create, { body: { image: data.url } });
-    expect(made.data.image).toBe(data.url);
+    const response = await api.as(admin)(contentRoutes.news.create, { body: { image: data.url } });
+    expect(response.data.image).toBe(data.url);
   });
 
   it('removes metadata after rotating the picture upright [IMG-1]', async () => {
@@ -104,25 +104,28 @@ describe('POST /uploadImage', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     await upload(new Uint8Array(photo));
-    const { exif, width, height } = await sharp(api.kept[0]?.bytes).metadata();
+    const { exif, width, height } = await sharp(api.images[0]?.bytes).metadata();
     expect(exif).toBeUndefined();
     expect([width, height]).toEqual([20, 40]);
-    expect(Buffer.from(api.kept[0]?.bytes ?? []).includes('secret place')).toBe(false);
+    expect(Buffer.from(api.images[0]?.bytes ?? []).includes('secret place')).toBe(false);
   });
 
   it('makes a large photo smaller, and never enlarges a small one [IMG-1]', async () => {
     await upload(await pixel('jpeg', 5000, 2500));
-    expect(await sharp(api.kept[0]?.bytes).metadata()).toMatchObject({ width: 2560, height: 1280 });
+    expect(await sharp(api.images[0]?.bytes).metadata()).toMatchObject({
+      width: 2560,
+      height: 1280,
+    });
   });
 
   it.each([
     ['GIF', 'gif'],
     ['WebP', 'webp'],
   ] as const)('keeps the first frame of an animated %s, and says so [IMG-1]', async (_, format) => {
-    const response = await upload(new Uint8Array(await moving(format, 300)));
+    const response = await upload(new Uint8Array(await animation(format, 300)));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ data: { wasMoving: true } });
-    const still = sharp(api.kept[0]?.bytes);
+    const still = sharp(api.images[0]?.bytes);
     expect((await still.metadata()).pages ?? 1).toBe(1);
     expect(await still.metadata()).toMatchObject({ width: 8, height: 6 });
     const colour = (await still.stats()).channels.slice(0, 3).map(({ mean }) => mean);
@@ -137,9 +140,9 @@ describe('POST /uploadImage', () => {
     expect(await response.json()).toMatchObject({
       data: { url: expect.stringMatching(/\.png$/), wasMoving: true },
     });
-    const kept = Buffer.from(api.kept[0]?.bytes ?? []);
-    expect(kept.includes('acTL')).toBe(false);
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 });
+    const file = Buffer.from(api.images[0]?.bytes ?? []);
+    expect(file.includes('acTL')).toBe(false);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 });
   });
 
   it('does not mention animation for a picture that has none [IMG-1]', async () => {
@@ -162,22 +165,25 @@ describe('POST /uploadImage', () => {
   });
 
   it('refuses a picture that contains a script [IMG-1]', async () => {
-    const both = Buffer.concat([await pixel('jpeg'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]);
-    await expectRefusal(await upload(new Uint8Array(both)), 400, /contains another file/);
+    const mixedFile = Buffer.concat([
+      await pixel('jpeg'),
+      Buffer.from('<SCRIPT>alert(1)</SCRIPT>'),
+    ]);
+    await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
     await expectRefusal(await upload('GIF89a/*<svg xmlns="x">*/=1;'), 400, /contains another file/);
   });
 
   it.each(['<!doctype html>', '<?php', '<html>', '<IFRAME src="x">', '%PDF-1.7'])(
     'refuses a picture that contains %s [IMG-1]',
     async (mark) => {
-      const both = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
-      await expectRefusal(await upload(new Uint8Array(both)), 400, /contains another file/);
+      const mixedFile = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
+      await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
     },
   );
 
   it('refuses a picture that is truncated or only claims to be one [IMG-1]', async () => {
-    const whole = await pixel('png', 400, 300);
-    await expectRefusal(await upload(new Uint8Array(whole.subarray(0, 60))), 400, /damaged/);
+    const picture = await pixel('png', 400, 300);
+    await expectRefusal(await upload(new Uint8Array(picture.subarray(0, 60))), 400, /damaged/);
     await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
   });
 
@@ -191,8 +197,8 @@ describe('POST /uploadImage', () => {
 
   it('refuses an AVIF that would need more memory than a function has [IMG-1]', async () => {
     const avif = async (width: number, height: number) => {
-      const plain = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
-      return new Uint8Array(await plain.avif({ effort: 0 }).toBuffer());
+      const picture = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
+      return new Uint8Array(await picture.avif({ effort: 0 }).toBuffer());
     };
     const large = await avif(5000, 4000);
     expect(large.length).toBeLessThan(10_000);
@@ -276,52 +282,52 @@ describe('an image host', () => {
     async (_, answer) => {
       const host = { address: 'https://host.example/1/upload', key: 'the-key' };
       const imageStore = hostedImages(host, answer as typeof fetch);
-      const hosted = await startApi({ imageStore });
-      await hosted.settle(admin, 'admin');
-      const response = await uploadAs(admin, hosted, new Uint8Array(await pixel('png')));
+      const hostedApi = await startApi({ imageStore });
+      await hostedApi.settle(admin, 'admin');
+      const response = await uploadAs(admin, hostedApi, new Uint8Array(await pixel('png')));
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({
         code: 'unavailable',
         detail: 'The image host could not store the picture. Try again.',
       });
-      expect(hosted.logged).toMatchObject([{ event: 'unavailable' }]);
-      expect(JSON.stringify(hosted.logged)).not.toContain('the-key');
-      const { data } = await hosted.as(admin)(findPictures, { body: {} });
+      expect(hostedApi.logs).toMatchObject([{ event: 'unavailable' }]);
+      expect(JSON.stringify(hostedApi.logs)).not.toContain('the-key');
+      const { data } = await hostedApi.as(admin)(findPictures, { body: {} });
       expect(data.total).toBe(0);
-      await hosted.close();
+      await hostedApi.close();
     },
   );
 });
 
 describe('the limit on uploads', () => {
   it('counts the bytes that an account adds per day, including copies of a framed picture [IMG-1]', async () => {
-    const limited = await startApi({ limits: { pictureKilobytes: 64 * 8 } });
-    await limited.settle(admin, 'admin');
+    const limitedApi = await startApi({ limits: { pictureKilobytes: 64 * 8 } });
+    await limitedApi.settle(admin, 'admin');
     const send = async (colour: string) =>
-      uploadAs(admin, limited, new Uint8Array(await pixel('png', 8, 6, colour)));
+      uploadAs(admin, limitedApi, new Uint8Array(await pixel('png', 8, 6, colour)));
     expect((await send('red')).status).toBe(201);
-    const { data } = await limited.as(admin)(findPictures, { body: {} });
+    const { data } = await limitedApi.as(admin)(findPictures, { body: {} });
     const frame = (x: number) =>
-      limited.as(admin)(framePicture, {
+      limitedApi.as(admin)(framePicture, {
         params: { id: data.pictures[0]?._id ?? '' },
         body: { focus: { x, y: 0 }, crop: null },
       });
     await frame(1);
     expect((await send('green')).status).toBe(201);
-    const files = limited.kept.length;
-    const refused = await send('blue');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400']);
-    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
+    const files = limitedApi.images.length;
+    const refusal = await send('blue');
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect(await refusal.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
     await expect(frame(2)).rejects.toMatchObject({ problem: { status: 429 } });
-    expect(limited.kept).toHaveLength(files);
+    expect(limitedApi.images).toHaveLength(files);
     expect((await send('red')).status).toBe(201);
-    limited.clock.now = new Date(limited.clock.now.getTime() + dayMs);
+    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + dayMs);
     expect((await send('blue')).status).toBe(201);
-    await limited.close();
+    await limitedApi.close();
   });
 
   it('accepts two simultaneous uploads of an account, and reads no more bodies until they end [IMG-1, API-3]', async () => {
-    const read: number[] = [];
+    const startedBodies: number[] = [];
     const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
     const finish: (() => void)[] = [];
@@ -329,7 +335,7 @@ describe('the limit on uploads', () => {
       const body = new ReadableStream(
         {
           pull: (controller) => {
-            read.push(number);
+            startedBodies.push(number);
             return new Promise<void>((resolve) => {
               finish.push(() => {
                 controller.close();
@@ -347,27 +353,28 @@ describe('the limit on uploads', () => {
         duplex: 'half',
       } as RequestInit);
     });
-    await expect.poll(() => read.length).toBe(2);
+    await expect.poll(() => startedBodies.length).toBe(2);
     finish[0]?.();
-    await expect.poll(() => read.length).toBe(3);
-    expect(new Set(read).size).toBe(3);
+    await expect.poll(() => startedBodies.length).toBe(3);
+    expect(new Set(startedBodies).size).toBe(3);
     for (const end of finish.slice(1)) end();
     for (const answer of answers) expect((await answer).status).toBe(400);
   });
 
   it('counts uploads per person and minute, and says when to continue [IMG-1]', async () => {
-    const limited = await startApi({ limits: { uploads: 2 } });
+    const limitedApi = await startApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
-    for (const person of [admin, colleague]) await limited.settle(person, 'admin');
+    for (const person of [admin, colleague]) await limitedApi.settle(person, 'admin');
     const picture = new Uint8Array(await pixel('png'));
-    const statusFor = async (person: Person) => (await uploadAs(person, limited, picture)).status;
+    const statusFor = async (person: Person) =>
+      (await uploadAs(person, limitedApi, picture)).status;
     expect(await statusFor(admin)).toBe(201);
     expect(await statusFor(admin)).toBe(201);
-    const refused = await uploadAs(admin, limited, picture);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    const refusal = await uploadAs(admin, limitedApi, picture);
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await statusFor(colleague)).toBe(201);
-    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000);
+    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 60_000);
     expect(await statusFor(admin)).toBe(201);
-    await limited.close();
+    await limitedApi.close();
   });
 });

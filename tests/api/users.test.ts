@@ -7,7 +7,7 @@ import { deleteUser, setRole } from '#services/identity/users.ts';
 import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 const api = await startSharedApi({}, { admin: [admin], client: [client] });
 const adminId = idOf(admin);
@@ -64,20 +64,20 @@ describe('users', () => {
   });
 
   it('include exactly one admin after two demote each other at the same moment [AUTH-13]', async () => {
-    const otherId = await api.settle(other, 'admin');
+    const otherId = await api.settle(omar, 'admin');
     const outcomes = await Promise.allSettled([
       change(admin, otherId, 'client'),
-      change(other, adminId, 'client'),
+      change(omar, adminId, 'client'),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const left = await api.as(outcomes[0]?.status === 'fulfilled' ? admin : other)(routes.getUsers);
+    const left = await api.as(outcomes[0]?.status === 'fulfilled' ? admin : omar)(routes.getUsers);
     expect(left.data.filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 
   it('include exactly one admin after two delete each other at the same moment [AUTH-13]', async () => {
-    const otherId = await api.settle(other, 'admin');
+    const otherId = await api.settle(omar, 'admin');
     const remove = (by: Person, id: string) => api.as(by)(routes.deleteUser, { params: { id } });
-    const outcomes = await Promise.allSettled([remove(admin, otherId), remove(other, adminId)]);
+    const outcomes = await Promise.allSettled([remove(admin, otherId), remove(omar, adminId)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('users', () => {
   });
 
   it('are listed in pages [API-6]', async () => {
-    const otherId = await api.settle(other, 'client');
+    const otherId = await api.settle(omar, 'client');
     const first = await api.as(admin)(routes.getUsers, { page: { limit: 2 } });
     const cursor = first.nextCursor ?? '';
     const second = await api.as(admin)(routes.getUsers, { page: { limit: 2, cursor } });

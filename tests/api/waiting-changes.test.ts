@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 
 const number = async () => (await readRebuild(systemContext(api.store))).requested;
-const waiting = async (contentNumber: number) =>
+const readWaiting = async (contentNumber: number) =>
   (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
-const ofDraft = async (id: string, kind = 'news') =>
+const readDraftChanges = async (id: string, kind = 'news') =>
   (await call(getDraftChanges, { params: { kind, id } })).data;
 /** Resolves to the titles before and after each change, in the order of the response. */
 const titles = async (contentNumber: number) =>
-  (await waiting(contentNumber)).changes.map(({ before, after }) => [
+  (await readWaiting(contentNumber)).changes.map(({ before, after }) => [
     before?.['title'] ?? null,
     after?.['title'] ?? null,
   ]);
@@ -50,32 +50,32 @@ const publish = (id: string) =>
   call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
 const unpublish = (id: string) =>
   call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
-const later = () => api.advance(1000);
+const passSecond = () => api.advance(1000);
 
 describe('the waiting changes', () => {
   it('show each record as visitors see it and will see it, with the author of the last change [PUB-5]', async () => {
-    const [kept, changed, gone] = [await post('Kept'), await post('Old'), await post('Gone')];
-    const live = await number();
-    later();
-    await update(changed, 'Newer');
-    await update(changed, 'Newest');
-    later();
-    await remove(gone);
-    later();
-    const added = await post('Added');
-    const { changes, ...rest } = await waiting(live);
+    const [keptId, changedId, goneId] = [await post('Kept'), await post('Old'), await post('Gone')];
+    const liveNumber = await number();
+    passSecond();
+    await update(changedId, 'Newer');
+    await update(changedId, 'Newest');
+    passSecond();
+    await remove(goneId);
+    passSecond();
+    const addedId = await post('Added');
+    const { changes, ...rest } = await readWaiting(liveNumber);
     expect(rest).toEqual({ more: 0, orderChanges: 0, pages: ['/news'] });
-    expect(changes.map(({ id }) => id)).toEqual([added, gone, changed]);
-    expect(changes.map(({ id }) => id)).not.toContain(kept);
+    expect(changes.map(({ id }) => id)).toEqual([addedId, goneId, changedId]);
+    expect(changes.map(({ id }) => id)).not.toContain(keptId);
     expect(changes[2]).toEqual({
       kind: 'news',
-      id: changed,
-      before: expect.objectContaining({ _id: changed, title: 'Old' }),
-      after: (await call(contentRoutes.news.read, { params: { id: changed } })).data,
+      id: changedId,
+      before: expect.objectContaining({ _id: changedId, title: 'Old' }),
+      after: (await call(contentRoutes.news.read, { params: { id: changedId } })).data,
       by: admin.name,
       at: new Date(startOfTime.getTime() + 1000).toISOString(),
     });
-    expect(await titles(live)).toEqual([
+    expect(await titles(liveNumber)).toEqual([
       [null, 'Added'],
       ['Gone', null],
       ['Old', 'Newest'],
@@ -85,12 +85,12 @@ describe('the waiting changes', () => {
 
   it('leave out records that are unchanged, and records that were never public [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
-    const live = await number();
+    const liveNumber = await number();
     await update(id, 'Other');
     await update(id, 'A');
     await remove(await post('Short'));
     await draft(other, { title: 'Unseen' });
-    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 0 });
+    expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
   });
 
   it('include deletions and restores, unpublishing and publishing [PUB-5]', async () => {
@@ -105,7 +105,7 @@ describe('the waiting changes', () => {
     expect(await titles(second)).toEqual([[null, 'A']]);
 
     const third = await number();
-    later();
+    passSecond();
     await unpublish(other);
     expect(await titles(third)).toEqual([['B', null]]);
     await draft(other, { title: 'C' });
@@ -118,11 +118,11 @@ describe('the waiting changes', () => {
 
   it('include those of a draft once it is published, and not before [PUB-5]', async () => {
     const id = await post('A');
-    const live = await number();
+    const liveNumber = await number();
     await draft(id, { title: 'B' });
-    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 0 });
+    expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
     await publish(id);
-    expect(await titles(live)).toEqual([['A', 'B']]);
+    expect(await titles(liveNumber)).toEqual([['A', 'B']]);
   });
 
   it('include all of an import, whose changed order is not counted [PUB-5]', async () => {
@@ -132,9 +132,9 @@ describe('the waiting changes', () => {
       faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
     });
     await call(fileRoutes.importContent, { body: file(['a1', 'b1']) });
-    const live = await number();
+    const liveNumber = await number();
     await call(fileRoutes.importContent, { body: file(['b1', 'a2', 'c1']) });
-    const { changes, orderChanges } = await waiting(live);
+    const { changes, orderChanges } = await readWaiting(liveNumber);
     expect(orderChanges).toBe(0);
     expect(changes.map(({ id, before }) => [id, before?.['answer'] ?? null]).sort()).toEqual([
       ['id-a', 'a1'],
@@ -146,9 +146,9 @@ describe('the waiting changes', () => {
     const add = async (question: string) =>
       (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
-    const live = await number();
+    const liveNumber = await number();
     await call(contentRoutes.faqs.order, { body: { ids: ids.toReversed() } });
-    expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 1 });
+    expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 1 });
   });
 
   it('to the profile are listed from its first change on [PUB-5]', async () => {
@@ -156,17 +156,17 @@ describe('the waiting changes', () => {
     const params = { id: listed?._id ?? '' };
     const { data: profile } = await call(contentRoutes.profile.read, { params });
     await call(contentRoutes.profile.update, { params, body: { name: 'Firm' } });
-    const { changes } = await waiting(0);
+    const { changes } = await readWaiting(0);
     expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
   });
 
   it('are empty for a number that the content does not have yet [PUB-5]', async () => {
     await post('A');
     const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
-    expect(await waiting(999_999_999)).toEqual(none);
-    for (const bad of ['-1', 'x', '1.5', '9999999999']) {
-      const asked = call(getWaitingChanges, { params: { revision: bad } });
-      await expect(asked).rejects.toMatchObject({ problem: { status: 404 } });
+    expect(await readWaiting(999_999_999)).toEqual(none);
+    for (const revision of ['-1', 'x', '1.5', '9999999999']) {
+      const request = call(getWaitingChanges, { params: { revision: revision } });
+      await expect(request).rejects.toMatchObject({ problem: { status: 404 } });
     }
   });
 
@@ -177,7 +177,7 @@ describe('the waiting changes', () => {
       answer: 'A',
     }));
     await call(fileRoutes.importContent, { body: { format: 2, profile: {}, faqs } });
-    const { changes, more, pages } = await waiting(0);
+    const { changes, more, pages } = await readWaiting(0);
     expect([changes.length, more, pages]).toEqual([200, 3, null]);
     expect(engine.asked).toEqual([]);
   });
@@ -186,12 +186,12 @@ describe('the waiting changes', () => {
     const ids = [await post('A'), await post('B'), await post('C'), await post('D')];
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);
-    const { changes, more } = await waiting(0);
+    const { changes, more } = await readWaiting(0);
     expect([changes.length, more]).toEqual([2, 2]);
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 5000000)))
       where entity_id = ${ids[3]}`);
-    expect(await waiting(3)).toMatchObject({ changes: [{ id: ids[3] }], more: 0 });
+    expect(await readWaiting(3)).toMatchObject({ changes: [{ id: ids[3] }], more: 0 });
     expect(engine.asked.at(-1)?.[0].news).toHaveLength(3);
   });
 });
@@ -199,18 +199,18 @@ describe('the waiting changes', () => {
 describe('the pages that change', () => {
   it('are determined by the engine from the live and the newest content [PUB-5]', async () => {
     const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
-    const live = await takeSnapshot(systemContext(api.store));
-    later();
+    const liveSnapshot = await takeSnapshot(systemContext(api.store));
+    passSecond();
     await update(old, 'New');
     await remove(gone);
     await post('Added');
-    await waiting(live.contentNumber);
+    await readWaiting(liveSnapshot.contentNumber);
     const [[from, to] = []] = engine.asked;
     // The snapshot of the live content does not contain `modified`.
     expect(from).toMatchObject({
-      ...live,
+      ...liveSnapshot,
       changedAt: to?.changedAt,
-      news: live.news.map(({ modified: _, ...item }) => item),
+      news: liveSnapshot.news.map(({ modified: _, ...item }) => item),
     });
     expect(to).toEqual(await takeSnapshot(systemContext(api.store)));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
@@ -222,7 +222,7 @@ describe('the pages that change', () => {
     const sharePicture = { version: 'a', png: '' };
     engine.held = { ...(await takeSnapshot(systemContext(api.store))), sharePicture };
     await post('B');
-    await waiting(engine.held.contentNumber);
+    await readWaiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
     // The share picture is unchanged, because it is drawn only when the content is published.
     expect(engine.asked[0]?.[1].sharePicture).toBe(sharePicture);
@@ -245,37 +245,42 @@ describe('the pages that change', () => {
 describe('publishing a draft', () => {
   it('changes its record where the draft differs [PUB-5]', async () => {
     const id = await post('A');
-    expect(await ofDraft(id)).toEqual({ changes: [], more: 0, orderChanges: 0, pages: [] });
+    expect(await readDraftChanges(id)).toEqual({
+      changes: [],
+      more: 0,
+      orderChanges: 0,
+      pages: [],
+    });
     await draft(id, { title: 'B' });
-    const { changes, pages } = await ofDraft(id);
+    const { changes, pages } = await readDraftChanges(id);
     expect(pages).toEqual(['/news']);
-    const published = (await call(contentRoutes.news.read, { params: { id } })).data;
+    const record = (await call(contentRoutes.news.read, { params: { id } })).data;
     expect(changes).toEqual([
       {
         kind: 'news',
         id,
-        before: published,
-        after: { ...published, title: 'B' },
+        before: record,
+        after: { ...record, title: 'B' },
         by: admin.name,
         at: startOfTime.toISOString(),
       },
     ]);
     const [[from, to] = []] = engine.asked;
     expect([from?.news[0]?.title, to?.news[0]?.title]).toEqual(['A', 'B']);
-    expect((await waiting(0)).changes).toMatchObject([{ before: null, after: { title: 'A' } }]);
+    expect((await readWaiting(0)).changes).toMatchObject([{ before: null, after: { title: 'A' } }]);
   });
 
   it('of a new record creates it with the current time [PUB-5]', async () => {
     await post('A');
-    later();
+    passSecond();
     const body = { fields: { title: 'New' } };
     const { record } = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
-    later();
+    passSecond();
     const time = api.clock.now.toISOString();
-    expect((await ofDraft(record._id)).changes).toMatchObject([
+    expect((await readDraftChanges(record._id)).changes).toMatchObject([
       { before: null, after: { title: 'New', time } },
     ]);
     expect(engine.asked[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
-    await expect(ofDraft('nowhere')).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(readDraftChanges('nowhere')).rejects.toMatchObject({ problem: { status: 404 } });
   });
 });

@@ -8,7 +8,7 @@ import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { passage, user } from './steps.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 import { answer, user } from './steps.ts';
 import {
   demoProfile,

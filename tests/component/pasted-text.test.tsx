@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
-import { shown } from '../support/shown-document.ts';
+import { documentNotation } from '../support/document-notation.ts';
 
 /** The clipboard contents are from the documentation of programs instead of recordings. */
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
 const blocksOf = (text: string, asPlainText = false) =>
-  sliceOfText(text, asPlainText).content.content.map(shown);
+  sliceOfText(text, asPlainText).content.content.map(documentNotation);
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 

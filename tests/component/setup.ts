@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 import './conditions/late-scripts.ts';
 import { untilAlertsAreOver } from './steps.ts';
 

@@ -7,7 +7,7 @@ import { jwt } from '../../src/contract/routes/routes.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { recordErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 
 /** `npm run test:deploy` rehearses deploys to Netlify. All tests share one platform and build on each other. */
 export default defineConfig({

@@ -8,7 +8,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { timeoutFactor } from '../support/patience.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 
 /** Returns the content before the first test of a run, from a file, because a failed test ends its worker. */
 async function readDemo(url: string, call: Call) {

@@ -108,13 +108,13 @@ describe('a connection', () => {
         `${headOf('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
   ])('that breaks within %s causes no error', async (_, start) => {
-    api.logged.length = 0;
+    api.logs.length = 0;
     const { socket } = await rawConnection(port);
     socket.write(start());
     await pause(100);
     socket.resetAndDestroy();
     await pause(200);
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
     expect((await fetch(`http://127.0.0.1:${port}/getNewses`)).status).toBe(200);
   });
 

@@ -7,8 +7,8 @@ import { erasePerson } from '#services/personal-data.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
-const people = [admin, other] as const;
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
+const people = [admin, omar] as const;
 const idOf = ({ uid }: Person) => `id-of-${uid}`;
 /** `ADMIN_RUNS=1000` sets a larger number. Each run takes about 15 ms. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
@@ -20,14 +20,15 @@ beforeEach(async () => {
 
 const ctxOf = (by: Person) => ({ store: api.store, actor: idOf(by), now: api.clock.now });
 
-const endings = {
+const removals = {
   demote: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'client' }),
-  curb: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'editor' }),
+  makeEditor: (by: Person, target: Person) =>
+    setRole(ctxOf(by), { id: idOf(target), role: 'editor' }),
   delete: (by: Person, target: Person) => deleteUser(ctxOf(by), idOf(target)),
   erase: (by: Person, target: Person) =>
     erasePerson({ ...ctxOf(by), adminEmails: [] }, target.email),
 };
-type Ending = keyof typeof endings;
+type Removal = keyof typeof removals;
 
 const restore = async () => {
   for (const { uid, email, name } of people) {
@@ -41,15 +42,15 @@ const adminsLeft = async () => {
   return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
 };
 
-const way = fc.constantFrom<Ending>('demote', 'curb', 'delete', 'erase');
+const removal = fc.constantFrom<Removal>('demote', 'makeEditor', 'delete', 'erase');
 
 it(`keeps one of two admins who remove each other’s rights at the same moment, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
   await fc.assert(
-    fc.asyncProperty(way, way, async (one, another) => {
+    fc.asyncProperty(removal, removal, async (first, second) => {
       await restore();
       const outcomes = await Promise.allSettled([
-        endings[one](admin, other),
-        endings[another](other, admin),
+        removals[first](admin, omar),
+        removals[second](omar, admin),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await adminsLeft()).toBe(1);

@@ -24,6 +24,6 @@ it('claims the requested number, whatever plan the database chooses [OPS-4]', as
     dueAt: now,
   };
   await store.transaction((tx) => tx.insert(outbox).values(Array.from({ length: 9 }, () => row)));
-  const claimed = await claimDeliveries(systemContext(store, now), { channel: null, count: 2 });
-  expect(claimed).toHaveLength(2);
+  const deliveries = await claimDeliveries(systemContext(store, now), { channel: null, count: 2 });
+  expect(deliveries).toHaveLength(2);
 });

@@ -25,8 +25,8 @@ const shuffled = <T>(list: T[]) =>
     .map(({ entry }) => entry);
 
 async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
-  const settled = await Promise.allSettled(work);
-  return settled
+  const outcomes = await Promise.allSettled(work);
+  return outcomes
     .map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
     .filter((reason) => reason !== null)
     .map((reason) => (reason instanceof ProblemError ? reason.problem.code : reason))
@@ -36,11 +36,11 @@ async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
 /** PostgreSQL updates the number of deadlocks with a delay of one second. */
 async function deadlocks(): Promise<number> {
   await pause(1500);
-  const counted = sql<number>`(
+  const count = sql<number>`(
     select deadlocks::int from pg_stat_database where datname = current_database()
   )`;
-  const [row] = await api.store.read((db) => db.select({ counted }).from(rebuild));
-  return row?.counted ?? Number.NaN;
+  const [row] = await api.store.read((db) => db.select({ count }).from(rebuild));
+  return row?.count ?? Number.NaN;
 }
 
 describe('many simultaneous writers', () => {
@@ -77,7 +77,7 @@ describe('many simultaneous writers', () => {
       });
       expect(await problemsOf([...imports, ...orders, ...changes, ...removals])).toEqual([]);
     }
-    expect(api.logged).toEqual([]);
+    expect(api.logs).toEqual([]);
     expect(await deadlocks()).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('many simultaneous writers', () => {
         call(fileRoutes.importContent, { body: { format: 2, news: shuffled(news) } }),
       );
       const results = (await Promise.all(imports)).map(({ data }) => data.created);
-      expect(results.reduce((sum, created) => sum + created)).toBe(30);
+      expect(results.reduce((sum, count) => sum + count)).toBe(30);
     }
     expect((await call(contentRoutes.news.list)).data).toHaveLength(240);
     expect(await deadlocks()).toBe(0);
@@ -161,22 +161,22 @@ describe('two simultaneous editors of one record', () => {
   it('find it while it is published and unpublished, and change it in both states [PUB-3]', async () => {
     const id = await news();
     let isDone = false;
-    const moving = (async () => {
+    const toggles = (async () => {
       for (let round = 0; round < 6; round += 1) {
         await call(routes.unpublish, { ...paramsOf(id), body: {} });
         await call(routes.publishDraft, { ...paramsOf(id), body: { fields: {} } });
       }
       isDone = true;
     })();
-    const working = [1, 2].map(async (n) => {
+    const edits = [1, 2].map(async (n) => {
       for (let index = 0; !isDone; index += 1) {
         await call(routes.getDraft, paramsOf(id));
         const body = { fields: { description: `${n} ${index}` } };
         await call(routes.updateDraft, { ...paramsOf(id), body });
       }
     });
-    await Promise.all([moving, ...working]);
-    expect(api.logged).toEqual([]);
+    await Promise.all([toggles, ...edits]);
+    expect(api.logs).toEqual([]);
   });
 });
 
@@ -190,8 +190,8 @@ describe('a transaction that the database rolls back because of another one', ()
       await tx.insert(faqs).values({ _id: `try ${tries}`, question: 'Q', answer: 'A' });
       if (tries < 3) throw conflictOf(code);
     });
-    const stored = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
-    expect(stored).toEqual([{ _id: 'try 3' }]);
+    const rows = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
+    expect(rows).toEqual([{ _id: 'try 3' }]);
   });
 
   it('is reported as a conflict after several attempts, not as an error of ours [API-3]', async () => {
@@ -203,40 +203,40 @@ describe('a transaction that the database rolls back because of another one', ()
     await expect(work).rejects.toBeInstanceOf(WriteConflictError);
     expect(tries).toBeGreaterThan(1);
     expect(tries).toBeLessThan(6);
-    const busy: typeof api.store = {
+    const busyStore: typeof api.store = {
       ...api.store,
       write: () => Promise.reject(new WriteConflictError('no')),
     };
-    const other = await startApi({ store: busy });
-    const adding = other.as(admin)(contentRoutes.news.create, { body: {} });
-    await expect(adding).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
-    await other.close();
+    const busyApi = await startApi({ store: busyStore });
+    const creation = busyApi.as(admin)(contentRoutes.news.create, { body: {} });
+    await expect(creation).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
+    await busyApi.close();
   });
 });
 
 describe('a change of a role', () => {
   it('is refused if the caller was demoted while it waited [AUTH-13]', async () => {
-    const demoted = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
-    await api.settle(demoted, 'admin');
+    const dora = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
+    await api.settle(dora, 'admin');
     const id = await api.settle(client, 'client');
-    let asked: Promise<unknown> = Promise.resolve();
+    let request: Promise<unknown> = Promise.resolve();
     await api.store.transaction(async (tx) => {
-      await tx.update(users).set({ role: 'client' }).where(eq(users.uid, demoted.uid));
-      asked = api.as(demoted)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
-      asked.catch(() => undefined);
+      await tx.update(users).set({ role: 'client' }).where(eq(users.uid, dora.uid));
+      request = api.as(dora)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
+      request.catch(() => undefined);
       await expect.poll(() => waiting()).toBe(1);
     });
-    await expect(asked).rejects.toMatchObject({ problem: { code: 'forbidden' } });
+    await expect(request).rejects.toMatchObject({ problem: { code: 'forbidden' } });
     const { data } = await call(routes.getUsers);
     expect(data.find(({ _id }) => _id === id)?.role).toBe('client');
   });
 });
 
 async function waiting(): Promise<number> {
-  const counted = sql<number>`(
+  const count = sql<number>`(
     select count(*)::int from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
   )`;
-  const [row] = await api.store.read((db) => db.select({ counted }).from(rebuild));
-  return row?.counted ?? 0;
+  const [row] = await api.store.read((db) => db.select({ count }).from(rebuild));
+  return row?.count ?? 0;
 }

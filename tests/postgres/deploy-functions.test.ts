@@ -25,16 +25,19 @@ import { accessToken } from '../support/tokens.ts';
 const hook = 'https://hooks.test/1';
 const permalink = 'https://5f2a--site.test';
 /** The content numbers of the newest deploy and of the site, and the number of requested deploys. */
-let deployed: number;
-let live: number;
-let asked: number;
+let deployNumber: number;
+let liveNumber: number;
+let deployRequests: number;
 
 const answerOf = async (address: string | URL) => {
   const { href, origin } = new URL(address);
   if (href !== hook) {
-    return Response.json({ revision: origin === permalink ? deployed : live, builtAt: '' });
+    return Response.json({
+      revision: origin === permalink ? deployNumber : liveNumber,
+      builtAt: '',
+    });
   }
-  asked += 1;
+  deployRequests += 1;
   return new Response();
 };
 
@@ -45,9 +48,9 @@ afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await emptyDatabase(store);
   await updateSettings(systemContext(store), { ...defaultSettings, quietMinutes: 0 });
-  deployed = 0;
-  live = 0;
-  asked = 0;
+  deployNumber = 0;
+  liveNumber = 0;
+  deployRequests = 0;
 });
 
 const sessions = sql`pg_stat_activity where datname = current_database()`;
@@ -66,9 +69,9 @@ describe('reports of the platform about its deploys', () => {
     });
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();
-    deployed = 1;
+    deployNumber = 1;
     await deployEvents.deploySucceeded(eventOf('production'));
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toMatchObject({
       requested: 2,
       building: 2,
@@ -80,19 +83,19 @@ describe('reports of the platform about its deploys', () => {
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();
     await deployEvents.deployFailed(eventOf('production'));
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toMatchObject({ building: 2 });
     await deployEvents.deployFailed(eventOf('production'));
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
   });
 
   it('are recorded even if the site still shows an older deploy, and publishing is locked without another request [PUB-1]', async () => {
     await change();
     await sweep();
-    deployed = 1;
+    deployNumber = 1;
     await deployEvents.deploySucceeded(eventOf('production'));
     await sweep();
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toEqual({
       requested: 1,
       built: 1,
@@ -113,7 +116,7 @@ describe('reports of the platform about its deploys', () => {
       building: null,
       failure: {},
     });
-    expect(asked).toBe(0);
+    expect(deployRequests).toBe(0);
   });
 
   it('are ignored for another site, as forged ones would be [PUB-1]', async () => {
@@ -215,8 +218,8 @@ describe('the functions that answer events', () => {
 
   it('keep one connection to the database, however many events arrive', async () => {
     const connections = async () => {
-      const counted = await store.read((db) => db.select({ number: count() }).from(sessions));
-      return counted[0]?.number ?? 0;
+      const rows = await store.read((db) => db.select({ number: count() }).from(sessions));
+      return rows[0]?.number ?? 0;
     };
     await sweep();
     await deployEvents.deployFailed(eventOf('production'));
@@ -242,23 +245,23 @@ describe('a branch preview [OPS-2]', () => {
       method: 'POST',
       body: new URLSearchParams({ ...fields, description: 'Twelve.' }),
     });
-  const stored = async () => (await store.read((db) => db.select().from(messages))).length;
+  const messageCount = async () => (await store.read((db) => db.select().from(messages))).length;
 
   it('reads what is stored, and changes nothing unless it is allowed to', async () => {
     const entry = serve([...contentHandlers, ...sendingHandlers]);
-    const read = await entry(new Request('https://preview.test/getNewses'), onPreview);
-    expect(read.status).toBe(200);
-    const refused = await entry(message(), onPreview);
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const response = await entry(new Request('https://preview.test/getNewses'), onPreview);
+    expect(response.status).toBe(200);
+    const refusal = await entry(message(), onPreview);
+    expect([refusal.status, await refusal.json()]).toMatchObject([
       403,
       { code: 'forbidden', detail: 'Branch previews are read-only' },
     ]);
-    expect(await stored()).toBe(0);
+    expect(await messageCount()).toBe(0);
     vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');
     expect((await serve(sendingHandlers)(message(), onPreview)).status).toBeLessThan(400);
     vi.stubEnv('PREVIEWS_MAY_WRITE', '');
     await Promise.all(background);
-    expect(await stored()).toBe(1);
+    expect(await messageCount()).toBe(1);
   });
 
   it('requests no due deploy', async () => {
@@ -271,11 +274,11 @@ describe('a branch preview [OPS-2]', () => {
     const look = () => new Request('https://preview.test/getPublishState', { headers });
     expect((await serve(publishHandlers)(look(), onPreview)).status).toBe(200);
     await Promise.all(background);
-    expect(asked).toBe(0);
+    expect(deployRequests).toBe(0);
     const onSite = { ...onPreview, deploy: { context: 'production' } } as unknown as Context;
     expect((await serve(publishHandlers)(look(), onSite)).status).toBe(200);
     await Promise.all(background);
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
   });
 });
 
@@ -309,7 +312,7 @@ describe('a write on the platform', () => {
     expect(answer.status).toBe(201);
     await Promise.all(background);
     expect(purges).toEqual([{ cache_tags: ['content'], site_id: 'site' }]);
-    expect(asked).toBe(1);
+    expect(deployRequests).toBe(1);
     vi.stubGlobal('fetch', answerOf);
   });
 });

@@ -103,10 +103,10 @@ describe('statements that a connection prepares', () => {
     await add(store, 'prepared');
     await store.write(sql`deallocate all`);
     expect((await add(store, 'unknown here')).version).toBe(1);
-    const prepared = sql`select count(*)::int as count from pg_prepared_statements`;
+    const countStatements = sql`select count(*)::int as count from pg_prepared_statements`;
     await store.write(sql`deallocate all`);
     await add(store, 'unprepared');
-    expect(await store.write(prepared)).toEqual([{ count: 0 }]);
+    expect(await store.write(countStatements)).toEqual([{ count: 0 }]);
     await store.close();
   });
 
@@ -127,11 +127,11 @@ describe('statements that a connection prepares', () => {
     for (let time = 0; time < 8; time += 1) await add(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
     const { record } = await add(store, 'after');
-    const changed = await updateContent(
+    const result = await updateContent(
       { store, ...author },
       { kind: 'news', id: record._id, fields: { title: 'changed' } },
     );
-    expect(changed).toMatchObject({ version: 2, record: { title: 'changed' } });
+    expect(result).toMatchObject({ version: 2, record: { title: 'changed' } });
     await store.write(sql`alter table news drop column extra`);
     expect((await add(store, 'without')).version).toBe(1);
     await store.close();

@@ -62,40 +62,44 @@ const statusOf = (work: Promise<unknown>) =>
 
 describe('an import', () => {
   it('sends as many queries for a thousand records as for one [API-7]', async () => {
-    const askedFor = async (records: object[]) => {
+    const roundTripsFor = async (records: object[]) => {
       const before = proxy.roundTrips();
       await take(records);
       return proxy.roundTrips() - before;
     };
     await take(questions(1));
-    const [made, changed] = [
-      await askedFor(questions(1000)),
-      await askedFor(questions(1000, 'No')),
+    const [creationTrips, changeTrips] = [
+      await roundTripsFor(questions(1000)),
+      await roundTripsFor(questions(1000, 'No')),
     ];
-    expect(made).toBeLessThan(20);
-    expect(changed).toBeLessThan(20);
+    expect(creationTrips).toBeLessThan(20);
+    expect(changeTrips).toBeLessThan(20);
     const [madeMore, changedMore] = [
-      await askedFor(questions(5000)),
-      await askedFor(questions(5000, '?')),
+      await roundTripsFor(questions(5000)),
+      await roundTripsFor(questions(5000, '?')),
     ];
-    expect(madeMore - made).toBeLessThan(10);
-    expect(changedMore - changed).toBeLessThan(10);
+    expect(madeMore - creationTrips).toBeLessThan(10);
+    expect(changedMore - changeTrips).toBeLessThan(10);
   });
 
   it('of 10,000 records reports each changed record [API-7]', async () => {
     expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
     expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
-    const some = questions(10_000).map((faq, index) =>
+    const changedQuestions = questions(10_000).map((faq, index) =>
       index % 2 ? faq : { ...faq, answer: 'No.' },
     );
-    expect(await take(some)).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
+    expect(await take(changedQuestions)).toMatchObject({
+      created: 0,
+      updated: 5000,
+      unchanged: 5001,
+    });
     const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q9998' } });
     expect(data).toMatchObject([
-      { version: 2, action: 'update', data: { ...some[9998] } },
+      { version: 2, action: 'update', data: { ...changedQuestions[9998] } },
       { version: 1, action: 'create', data: { ...questions(10_000)[9998] } },
     ]);
     const list = (await call(contentRoutes.faqs.list)).data;
-    expect(list).toMatchObject(some);
+    expect(list).toMatchObject(changedQuestions);
   });
 
   it.each([
@@ -120,28 +124,28 @@ describe('an import', () => {
       );
       for (const status of statuses) expect([200, 404, 409]).toContain(status);
       expect(statuses).toContain(200);
-      expect(api.logged).toEqual([]);
+      expect(api.logs).toEqual([]);
     },
   );
 
   it('that waits too long for a lock is reported as a conflict [API-7, API-3]', async () => {
     await take(questions(3));
     const hasty = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 100 } });
-    const other = await startApi({ store: hasty });
+    const hastyApi = await startApi({ store: hasty });
     const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = store.transaction(async (tx) => {
+    const lock = Promise.withResolvers<void>();
+    const holder = store.transaction(async (tx) => {
       await tx.select().from(faqs).for('update');
-      locked.resolve();
+      lock.resolve();
       await release.promise;
     });
-    await locked.promise;
+    await lock.promise;
     const body = { format: 2 as const, faqs: questions(3, 'No.') };
-    const refused = await statusOf(other.as(admin)(fileRoutes.importContent, { body }));
+    const status = await statusOf(hastyApi.as(admin)(fileRoutes.importContent, { body }));
     release.resolve();
-    await holding;
-    expect(refused).toBe(409);
+    await holder;
+    expect(status).toBe(409);
     await hasty.close();
-    await other.close();
+    await hastyApi.close();
   });
 });

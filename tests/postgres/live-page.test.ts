@@ -5,7 +5,7 @@ import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 
 const { news } = contentTables;
 
-const unbuilt = new Set<string>();
+const missingPages = new Set<string>();
 /** The site sends these headers for its pages. */
 const siteHeaders = {
   'content-type': 'text/html; charset=UTF-8',
@@ -16,7 +16,7 @@ const siteHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 /** These headers apply only to the site's response. */
-const sent = {
+const responseHeaders = {
   'cache-control': 'public, max-age=600',
   'content-encoding': 'br',
   'content-length': '5',
@@ -27,8 +27,8 @@ const sent = {
 };
 
 const database = await startFunctions(async ({ pathname }) => {
-  const status = unbuilt.has(pathname) ? 404 : 200;
-  const headers = { ...siteHeaders, ...sent };
+  const status = missingPages.has(pathname) ? 404 : 200;
+  const headers = { ...siteHeaders, ...responseHeaders };
   return new Response(`the page ${pathname}`, { status, headers });
 });
 const store = openSharedStore(database, { connections: 1 });
@@ -38,8 +38,8 @@ const open = (path: string) => livePage(new Request(`https://site.test${path}`))
 
 describe('the function behind the pages of news and services', () => {
   it('answers stored records with the live page, and everything else with the 404 page [SITE-3]', async () => {
-    const stored = await open('/news-details/stored');
-    expect([stored.status, await stored.text()]).toEqual([200, 'the page /live/news-details']);
+    const page = await open('/news-details/stored');
+    expect([page.status, await page.text()]).toEqual([200, 'the page /live/news-details']);
     for (const path of ['/news-details/unknown', '/services/service-details/stored', '/%ff']) {
       const unknown = await open(path);
       expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /404']);
@@ -63,8 +63,8 @@ describe('the function behind the pages of news and services', () => {
     await store.transaction((tx) =>
       tx.insert(news).values({ _id: 'both', title: 'C', translations }),
     );
-    const shown = await open('/ar/news-details/both');
-    expect([shown.status, await shown.text()]).toEqual([200, 'the page /ar/live/news-details']);
+    const page = await open('/ar/news-details/both');
+    expect([page.status, await page.text()]).toEqual([200, 'the page /ar/live/news-details']);
     const unknown = await open('/ar/news-details/unknown');
     expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /ar/404']);
     const { status, headers } = await open('/ar/news-details/stored?a=1');
@@ -73,7 +73,7 @@ describe('the function behind the pages of news and services', () => {
       'https://site.test/news-details/stored?a=1',
       'no-cache',
     ]);
-    unbuilt.add('/ar/live/news-details');
+    missingPages.add('/ar/live/news-details');
     for (const id of ['both', 'stored']) {
       expect((await open(`/ar/news-details/${id}`)).status).toBe(404);
     }

@@ -25,10 +25,10 @@ async function behindPooler({ url }: OwnDatabase): Promise<string> {
     const session = connect(Number(server.port), server.hostname);
     onTestFinished(() => void session.destroy());
     for (const end of [client, session]) end.on('error', () => {});
-    const leave = Buffer.from([0x58, 0, 0, 0, 4]);
-    client.on('data', (sent) => {
-      if (leave.equals(sent)) client.end();
-      else session.write(sent);
+    const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
+    client.on('data', (chunk) => {
+      if (terminate.equals(chunk)) client.end();
+      else session.write(chunk);
     });
     session.pipe(client);
   });
@@ -69,12 +69,12 @@ describe('migrations', () => {
     const database = await databaseOfTest();
     const url = await behindPooler(database);
     await migratePostgres(url);
-    const other = new pg.Client({ connectionString: database.url });
-    await other.connect();
-    const { rows } = await other.query(`
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(`
       select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
       where locktype = 'advisory' and datname = current_database()`);
-    await other.end();
+    await client.end();
     expect(rows).toEqual([]);
     await migratePostgres(url);
   });
@@ -83,14 +83,14 @@ describe('migrations', () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();
     const texts = await migrationTexts();
-    const remembering = texts.findIndex((text) =>
+    const migrationIndex = texts.findIndex((text) =>
       text.includes('CREATE TABLE "configured_grants"'),
     );
-    for (const text of texts.slice(0, remembering)) await client.query(text);
+    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
     await client.query(`insert into users (_id, uid, email, granted_by_configuration) values
       ('1', 'one', 'Boss@Firm.example', true), ('2', 'two', 'boss@firm.example', true),
       ('3', 'three', 'client@mail.example', false)`);
-    await client.query(texts[remembering] ?? '');
+    await client.query(texts[migrationIndex] ?? '');
     const { rows } = await client.query('select email from configured_grants');
     await client.end();
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
@@ -101,8 +101,8 @@ describe('migrations', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const texts = await migrationTexts();
-    const ended = texts.findIndex((text) => text.startsWith('-- What did not hold'));
-    for (const text of texts.slice(0, ended)) await client.query(text);
+    const migrationIndex = texts.findIndex((text) => text.startsWith('-- What did not hold'));
+    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
     await client.query(`
       insert into users (_id, uid, email, role, valid_from) values ('a', 'a', 'a@firm.example', 'admin', null),
         ('e', 'e', 'e@firm.example', 'editor', null), ('again', 'again', 'again@firm.example', 'admin', '2026-02-01');
@@ -116,7 +116,7 @@ describe('migrations', () => {
           ('holds', 'e@firm.example', 'admin', 'a', '2026-01-01', '2099-01-01');
       insert into activity (_id, act, actor, account, at, to_mail)
         values ('x', 'role', 'a', 'again', '2026-01-02', false), ('y', 'role', 'a', 'e', '2025-01-01', false)`);
-    await client.query(texts[ended] ?? '');
+    await client.query(texts[migrationIndex] ?? '');
     const { rows } = await client.query(`
       select _id from preview_links where revoked_at is null
       union all select 'key of ' || _id from api_keys where expires_at is null
@@ -135,14 +135,14 @@ describe('migrations', () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();
     const texts = await migrationTexts();
-    const each = texts.findIndex((text) => text.includes('ADD COLUMN "recipient"'));
-    for (const text of texts.slice(0, each)) await client.query(text);
+    const migrationIndex = texts.findIndex((text) => text.includes('ADD COLUMN "recipient"'));
+    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
     await client.query(`
       insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails)
       values ('manual', 0, 0, '18:00', '{a@firm.example,b@firm.example}');
       insert into outbox (_id, event, subject, due_at, attempts) values
       ('1', 'messages', 'waits', now(), 2), ('2', 'messages', 'sent', null, 1)`);
-    await client.query(texts[each] ?? '');
+    await client.query(texts[migrationIndex] ?? '');
     const { rows } = await client.query(
       'select subject, recipient, attempts from outbox order by recipient',
     );

@@ -23,13 +23,13 @@ import {
 } from '../support/faulty-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
-import { timeoutFactor } from '../support/patience.ts';
 import { dumpOf } from '../support/test-store.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 
 const { news } = contentTables;
 
 /** Converts a time in milliseconds on the usual machine to that on this machine. */
-const ms = (usual: number) => usual * timeoutFactor();
+const ms = (milliseconds: number) => milliseconds * timeoutFactor();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
   statement: ms(800),
@@ -132,11 +132,11 @@ function useDriver(open: (url: string) => Store) {
 const inOrder = { concurrent: false };
 
 /** Each pair of driver and fault has its own database. The pairs run in parallel, because the tests mostly wait. */
-const failing = drivers.flatMap(([driver, ...how]) =>
+const driverFaults = drivers.flatMap(([driver, ...how]) =>
   faults.map((fault) => [driver, fault, ...how] as const),
 );
 
-describe.concurrent.each(failing)(
+describe.concurrent.each(driverFaults)(
   'the %s driver, if a server fails by "%s",',
   (driver, groupFault, open, idle) => {
     const failures = protocolSteps.map((step) => [step, groupFault] as const);
@@ -189,7 +189,9 @@ describe.concurrent.each(failing)(
           expect(await stored()).toBe(before);
         }
         await add.addInOneStatement(`after ${title}`);
-        expect((await titles()).filter((other) => other === title).length).toBeLessThanOrEqual(1);
+        expect(
+          (await titles()).filter((storedTitle) => storedTitle === title).length,
+        ).toBeLessThanOrEqual(1);
         await occupyAllConnections();
       },
     );
@@ -239,18 +241,18 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     async () => {
       const { record } = await addInOneStatement('locked');
       const release = Promise.withResolvers<void>();
-      const locked = Promise.withResolvers<void>();
-      const holding = direct().transaction(async (tx) => {
+      const lock = Promise.withResolvers<void>();
+      const holder = direct().transaction(async (tx) => {
         await tx.select().from(news).for('update');
-        locked.resolve();
+        lock.resolve();
         await release.promise;
       });
-      await locked.promise;
+      await lock.promise;
       const failure = await failureOf(
         store().transaction((tx) => tx.update(news).set({ title: record.title })),
       );
       release.resolve();
-      await holding;
+      await holder;
       expect(failure).toBeInstanceOf(DatabaseUnavailableError);
       await occupyAllConnections();
     },
@@ -260,13 +262,13 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     'limits on the server how long a statement waits for a lock, for that statement only [API-7]',
     inOrder,
     async () => {
-      const setting = sql`current_setting('lock_timeout')`;
+      const lockTimeout = sql`current_setting('lock_timeout')`;
       const inside = await store().write(
-        sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${setting} as lock`,
+        sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${lockTimeout} as lock`,
       );
       expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
       for (let connection = 0; connection < connections; connection += 1) {
-        expect(await store().write(sql`select ${setting} as lock`)).toEqual([{ lock: '0' }]);
+        expect(await store().write(sql`select ${lockTimeout} as lock`)).toEqual([{ lock: '0' }]);
       }
     },
   );
@@ -277,11 +279,11 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     async () => {
       // PostgreSQL writes a whole second as `1s`.
       const timeout = sql`current_setting('lock_timeout')::interval`;
-      const setting = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
-      const inside = await store().transaction((tx) => tx.select(setting).from(rebuild));
+      const columns = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
+      const inside = await store().transaction((tx) => tx.select(columns).from(rebuild));
       expect(inside).toEqual([{ lockTimeout: timeouts.lock }]);
       for (let connection = 0; connection < connections; connection += 1) {
-        const outside = await store().read((db) => db.select(setting).from(rebuild));
+        const outside = await store().read((db) => db.select(columns).from(rebuild));
         expect(outside).toEqual([{ lockTimeout: 0 }]);
       }
     },

@@ -12,8 +12,8 @@ import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 it('a locked record is left for the next run, and does not block others from being published [PUB-3]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 200 } });
-  const other = new pg.Client({ connectionString: database.url });
-  await other.connect();
+  const otherClient = new pg.Client({ connectionString: database.url });
+  await otherClient.connect();
   const now = new Date();
   const draft = async (title: string, publishAt: Date) => {
     const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
@@ -28,8 +28,8 @@ it('a locked record is left for the next run, and does not block others from bei
       .map(({ title }) => title)
       .sort();
 
-  await other.query('begin');
-  await other.query('select from drafts where publish_at = $1 for update', [first]);
+  await otherClient.query('begin');
+  await otherClient.query('select from drafts where publish_at = $1 for update', [first]);
   expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
     {
       dueCount: 2,
@@ -38,7 +38,7 @@ it('a locked record is left for the next run, and does not block others from bei
     },
   );
   expect(await titles()).toEqual(['Free']);
-  await other.end();
+  await otherClient.end();
   expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
     {
       dueCount: 1,

@@ -7,18 +7,18 @@ import { users } from '#schema/index.ts';
 import { admin, editor, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { dumpOf, restoreEverything } from '../support/test-store.ts';
+import { dumpOf, restoreDump } from '../support/test-store.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
-let filled: string;
+let initialDump: string;
 beforeAll(async () => {
   api = await startApi({ mailer: async () => ({ status: 250, answer: '250 OK' }) });
   await api.store.transaction(insertExamples);
   await api.settle(admin, 'admin');
   await api.settle({ ...admin, uid: 'uid-2' }, 'admin');
   await api.settle(editor, 'editor');
-  filled = await dumpOf(api.store);
+  initialDump = await dumpOf(api.store);
 });
 afterAll(() => api.close());
 
@@ -37,7 +37,7 @@ const storesNothing = new Set<RouteName>([
 ] as RouteName[]);
 const kinds = new Set(Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)));
 
-const acting = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
+const writingRoutes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
   ([name, route]) =>
     ['admin', 'editor'].includes(route.access) &&
     route.method !== 'GET' &&
@@ -54,34 +54,34 @@ async function call(name: RouteName, { method, path }: Route, person: Person): P
 }
 
 /** Resolves when a session waits for another session's lock, or the call has ended. */
-async function untilItWaits(sent: Promise<Response>): Promise<void> {
+async function untilItWaits(request: Promise<Response>): Promise<void> {
   let hasEnded = false;
-  sent.then(() => {
+  request.then(() => {
     hasEnded = true;
   });
-  const isWaiting = sql`select pid from pg_stat_activity
+  const waitingSessions = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
-    .poll(async () => hasEnded || (await api.store.write(isWaiting)).length > 0)
+    .poll(async () => hasEnded || (await api.store.write(waitingSessions)).length > 0)
     .toBe(true);
 }
 
-it.each(acting)(
+it.each(writingRoutes)(
   '%s does nothing if the rights of the caller end between authorisation and action [AUTH-13, API-2]',
   async (name, route) => {
-    await restoreEverything(api.store, filled);
+    await restoreDump(api.store, initialDump);
     const person = route.access === 'admin' ? admin : editor;
-    const own = eq(users.uid, person.uid);
+    const ofPerson = eq(users.uid, person.uid);
     const set = (role: 'client' | 'admin' | 'editor') =>
-      api.store.transaction((tx) => tx.update(users).set({ role }).where(own));
-    let sent: Promise<Response> | undefined;
+      api.store.transaction((tx) => tx.update(users).set({ role }).where(ofPerson));
+    let request: Promise<Response> | undefined;
     await api.store.transaction(async (tx) => {
-      await tx.update(users).set({ role: 'client' }).where(own);
-      sent = call(name, route, person);
-      await untilItWaits(sent);
+      await tx.update(users).set({ role: 'client' }).where(ofPerson);
+      request = call(name, route, person);
+      await untilItWaits(request);
     });
-    expect((await sent)?.status).toBe(403);
+    expect((await request)?.status).toBe(403);
     await set(route.access === 'admin' ? 'admin' : 'editor');
-    expect(await dumpOf(api.store)).toBe(filled);
+    expect(await dumpOf(api.store)).toBe(initialDump);
   },
 );

@@ -19,7 +19,7 @@ const neonProxy = await startNeonProxy(database.url);
 afterAll(proxy.close);
 afterAll(neonProxy.close);
 
-interface Counted {
+interface CountedStore {
   store: Store;
   /** Returns the number of queries so far. A session with several statements counts as a hundred. */
   roundTrips: () => number;
@@ -27,23 +27,23 @@ interface Counted {
 
 const session = 100;
 
-async function countedPglite(): Promise<Counted> {
-  const embedded = await makeMemoryDatabase();
-  const store = await pgliteStore(embedded);
-  let asked = 0;
-  const { query, transaction } = embedded;
-  embedded.query = (...question) => {
-    asked += 1;
-    return query.apply(embedded, question) as never;
+async function countedPglite(): Promise<CountedStore> {
+  const memoryDatabase = await makeMemoryDatabase();
+  const store = await pgliteStore(memoryDatabase);
+  let count = 0;
+  const { query, transaction } = memoryDatabase;
+  memoryDatabase.query = (...question) => {
+    count += 1;
+    return query.apply(memoryDatabase, question) as never;
   };
-  embedded.transaction = (work) => {
-    asked += session;
-    return transaction.call(embedded, work) as never;
+  memoryDatabase.transaction = (work) => {
+    count += session;
+    return transaction.call(memoryDatabase, work) as never;
   };
-  return { store, roundTrips: () => asked };
+  return { store, roundTrips: () => count };
 }
 
-const drivers: [string, () => Promise<Counted>][] = [
+const drivers: [string, () => Promise<CountedStore>][] = [
   ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.roundTrips })],
   ['PGlite', countedPglite],
   [
@@ -61,29 +61,29 @@ type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: stri
 describe.each(drivers)('with %s', (_, open) => {
   let api: TestApi;
   let call: Call;
-  let counted: Counted;
+  let driver: CountedStore;
   beforeAll(async () => {
-    counted = await open();
-    api = await startApi({ store: counted.store });
+    driver = await open();
+    api = await startApi({ store: driver.store });
     call = api.as(admin);
   });
   afterAll(async () => {
     await api.close();
-    await counted.store.close();
+    await driver.store.close();
   });
   beforeEach(async () => {
-    await emptyDatabase(counted.store);
+    await emptyDatabase(driver.store);
     const { uid, email, name } = admin;
     const { users } = await import('#schema/index.ts');
-    await counted.store.transaction((tx) =>
+    await driver.store.transaction((tx) =>
       tx.insert(users).values({ _id: 'admin', uid, email, name, role: 'admin' }),
     );
   });
 
   async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
-    const before = counted.roundTrips();
+    const before = driver.roundTrips();
     await work().catch(() => {});
-    return counted.roundTrips() - before;
+    return driver.roundTrips() - before;
   }
 
   it.each(listKinds)(
@@ -96,7 +96,7 @@ describe.each(drivers)('with %s', (_, open) => {
       const idempotencyKey = 'key';
       const params = { id };
       const ifMatch = '"v2"';
-      for (const [write, most] of [
+      for (const [write, expected] of [
         [() => use(create, { body: record }), 2],
         [() => use(create, { body: record, idempotencyKey }), 2],
         [() => use(create, { body: record, idempotencyKey }), 4],
@@ -108,7 +108,7 @@ describe.each(drivers)('with %s', (_, open) => {
         [() => use(remove, { params }), 2],
         [() => use(remove, { params }), 3],
       ] as const) {
-        expect(await roundTripsOf(write)).toBe(most);
+        expect(await roundTripsOf(write)).toBe(expected);
       }
     },
   );

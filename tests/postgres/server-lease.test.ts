@@ -10,11 +10,11 @@ import { openSharedStore, startSharedDatabase } from '../support/shared-database
 
 const store = openSharedStore(await startSharedDatabase(), { connections: 2 });
 let leases: ServerLease[];
-let logged: LogEvent[];
+let logs: LogEvent[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   leases = [];
-  logged = [];
+  logs = [];
 });
 afterEach(async () => {
   for (const lease of leases) await lease.release();
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function startIn(dataDir: string): Promise<ServerLease> {
-  const log = (event: LogEvent) => void logged.push(event);
+  const log = (event: LogEvent) => void logs.push(event);
   const lease = await holdServerLease(store, { dataDir, log });
   leases.push(lease);
   return lease;
@@ -77,7 +77,7 @@ describe('the only server on a database [OPS-1]', () => {
     };
     await expect.poll(laterProblem).toBe('Another server is using this database.');
     expect(second.problem()).toBeNull();
-    expect(logged).toMatchObject([
+    expect(logs).toMatchObject([
       { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },
     ]);
     await second.release();

@@ -10,13 +10,13 @@ import {
 import { admin, startSharedApi } from '../support/api.ts';
 
 vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
-  const given = await importOriginal();
+  const original = await importOriginal();
   const tl = { dir: 'ltr', locale: 'tl-PH', name: 'Tagalog' };
   return {
-    ...given,
-    languages: { ...given.languages, tl },
-    allLanguages: [...given.allLanguages, 'tl' as 'ar'],
-    translationLanguages: [...given.translationLanguages, 'tl' as 'ar'],
+    ...original,
+    languages: { ...original.languages, tl },
+    allLanguages: [...original.allLanguages, 'tl' as 'ar'],
+    translationLanguages: [...original.translationLanguages, 'tl' as 'ar'],
   };
 });
 
@@ -58,8 +58,8 @@ it('counts and imports translations of each language for itself [LANG-5]', async
     ...row,
     text: `${english} (tl)`,
   }));
-  const { data: stored } = await call(importTranslations, { body: { language, rows } });
-  expect(stored.rows.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+  const { data: result } = await call(importTranslations, { body: { language, rows } });
+  expect(result.rows.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
   expect(await countIn('tl')).toMatchObject({ done: 1 });
   const { data: record } = await call(contentRoutes.news.read, {
     params: { id },

@@ -9,7 +9,7 @@ const pages = await renderDemoPages();
 describe('news', () => {
   it('have a picture, a time, a title, lines and other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
-    const main = pages.documentOf(pages.newest.news).querySelector('main');
+    const main = pages.documentOf(pages.newestPaths.news).querySelector('main');
     expect(wordsOf(main?.querySelector('h1'))).toBe(news?.title);
     expect(main?.querySelector('article img')).not.toBeNull();
     expect(wordsOf(main?.querySelector('article time'))).toBe(
@@ -25,11 +25,11 @@ describe('news', () => {
     );
     expect(links.length).toBeGreaterThanOrEqual(8);
     expect(links[0]).toMatch(/^\/news-details\//);
-    expect(links).not.toContain(pages.newest.news);
+    expect(links).not.toContain(pages.newestPaths.news);
   });
 
   it('are headed by the title, labelled by their kind, and link to their list [NEWS-1]', () => {
-    const page = pages.documentOf(pages.newest.news);
+    const page = pages.documentOf(pages.newestPaths.news);
     const banner = page.querySelector('main > div');
     expect(textsOf(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
     const trail = page.querySelector('nav[aria-label=Breadcrumb]');
@@ -66,7 +66,7 @@ describe('services', () => {
 
   it('have a picture, lines, options, other services and a link to their list [SERV-2]', () => {
     const [service] = pages.content.services;
-    const page = pages.documentOf(pages.newest.service);
+    const page = pages.documentOf(pages.newestPaths.service);
     const main = page.querySelector('main');
     expect(wordsOf(main?.querySelector('h1'))).toBe(service?.name);
     expect(wordsOf(main)).toContain('Service Details');
@@ -134,11 +134,19 @@ describe('search engines and shared pages', () => {
 
   it('get the type and the place of items [SITE-1, NEWS-1]', () => {
     const typesOf = (path: string) => headOf(path).data.map((each) => [each['@type']].flat()[0]);
-    expect(typesOf(pages.newest.news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
-    expect(typesOf(pages.newest.service)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
+    expect(typesOf(pages.newestPaths.news)).toEqual([
+      'Organization',
+      'BreadcrumbList',
+      'NewsArticle',
+    ]);
+    expect(typesOf(pages.newestPaths.service)).toEqual([
+      'Organization',
+      'BreadcrumbList',
+      'Service',
+    ]);
     expect(typesOf('/')).toEqual(['Organization', 'FAQPage']);
     expect(typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList']);
-    const steps = headOf(pages.newest.news).data[1].itemListElement;
+    const steps = headOf(pages.newestPaths.news).data[1].itemListElement;
     expect(steps.map(({ name }: { name: string }) => name)).toEqual([
       ...['Home', 'News'],
       pages.content.news[0]?.title,
@@ -157,8 +165,8 @@ describe('search engines and shared pages', () => {
 
   it('get the description of an item’s picture, the language and the time [SITE-1]', () => {
     const [news] = pages.content.news;
-    const newsHead = headOf(pages.newest.news);
-    const picture = pages.documentOf(pages.newest.news).querySelector('main article img');
+    const newsHead = headOf(pages.newestPaths.news);
+    const picture = pages.documentOf(pages.newestPaths.news).querySelector('main article img');
     expect(newsHead.og('og:type')).toBe('article');
     expect(newsHead.og('og:image:alt')).toBe(picture?.getAttribute('alt') || news?.title);
     expect(newsHead.og('article:published_time')).toBe(news?.time);

@@ -9,10 +9,10 @@ import { serverFolders } from '#server/files/server-folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
-import { timeoutFactor } from '../support/patience.ts';
 import { commandVariables, runServerCommand } from '../support/server-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
+import { timeoutFactor } from '../support/timeout-factor.ts';
 
 function start(variables: Record<string, string>) {
   const child = spawn(

@@ -323,7 +323,7 @@ const wrongData: Record<string, [change: string, undo: string]> = {
   ],
 };
 
-const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plant.Planted>> = {
+const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plant.Fault>> = {
   'PORT: … is used by another program: stop that program, or': plant.takenPort,
   'variables: are in …manpower.env, which is open to every user …: chmod 640 /': () =>
     plant.machine({ 'etc/manpower.env': '' }, 0o644),
@@ -794,7 +794,7 @@ const netlifyApi = (branch: string, locked: boolean) => (path: string) =>
       : { build_settings: { repo_branch: 'main' }, published_deploy: { locked } },
   );
 
-const netlify: Record<string, plant.Planted> = {
+const netlify: Record<string, plant.Fault> = {
   'BUILD_HOOK_URL: responds with 404: create a build hook': {
     broken: { [hooks]: respond(404, {}) },
   },
@@ -828,7 +828,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   const startOf = (line: string) => new RegExp(`^${line.split('…').map(RegExp.escape).join('.*')}`);
   const findsOnly = async (
     line: string,
-    { variables, ...around }: plant.Planted,
+    { variables, ...around }: plant.Fault,
     host: 'server' | 'netlify' = 'server',
   ) => {
     const faults = await faultsOf({ ...sound[host], ...variables }, around);

@@ -28,13 +28,13 @@ describe('npm run doctor [OPS-2]', () => {
     ['Netlify', 'netlify'],
     ['a server', 'server'],
   ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
-    const { asked, ...surroundings } = network();
+    const { requests, ...surroundings } = network();
     const report = await runDoctor(sound[host], surroundings);
     expect(report.host).toBe(host);
     expect(report.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(report.findings.length).toBeGreaterThanOrEqual(9);
     // A POST to the hook would start a build. The account, the session and the picture do not exist.
-    expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
+    expect(requests.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
       'POST images.example',
       'POST identitytoolkit.googleapis.com',
       'POST identitytoolkit.googleapis.com',

@@ -213,10 +213,10 @@ describe('one server [OPS-1]', () => {
 
   it('logs one line per request, including files that are cached in memory [OPS-2]', async () => {
     await get('/about-us');
-    server.logged.length = 0;
+    server.logs.length = 0;
     const answer = await get('/about-us?q=secret');
     const second = await get('/about-us');
-    expect(server.logged).toMatchObject([
+    expect(server.logs).toMatchObject([
       { event: 'request', route: 'GET /*', status: 200, id: answer.headers.get('x-request-id') },
       { event: 'request', route: 'GET /*', status: 200, id: second.headers.get('x-request-id') },
     ]);

@@ -81,5 +81,5 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
     for (const socket of sockets) socket.destroy();
   }
   expect((await fetch(server.url)).status).toBe(200);
-  expect(server.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(server.logs.filter(({ level }) => level === 'error')).toEqual([]);
 });

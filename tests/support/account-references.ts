@@ -8,18 +8,21 @@ import type { Person } from './tokens.ts';
 
 /** Resolves to the columns, as `table.column`, in which a row refers to an account by any of its names. */
 export async function columnsNaming(store: Store, { uid, email, name }: Person): Promise<string[]> {
-  const stored = await allRows(store);
-  const account = stored['users']?.find((row) => row['uid'] === uid);
-  const words = [account?.['_id'], uid, email, name].filter((word) => typeof word === 'string');
-  const found = new Set<string>();
+  const tableRows = await allRows(store);
+  const account = tableRows['users']?.find((row) => row['uid'] === uid);
+  const identifiers = [account?.['_id'], uid, email, name].filter(
+    (word) => typeof word === 'string',
+  );
+  const columns = new Set<string>();
   for (const [table, definition] of Object.entries(tables)) {
     for (const [column, { name }] of Object.entries(getTableColumns(definition))) {
-      const values = (stored[table] ?? []).map((row) => row[name]);
+      const values = (tableRows[table] ?? []).map((row) => row[name]);
       const text = JSON.stringify(values).toLowerCase();
-      if (words.some((word) => text.includes(word.toLowerCase()))) found.add(`${table}.${column}`);
+      if (identifiers.some((word) => text.includes(word.toLowerCase())))
+        columns.add(`${table}.${column}`);
     }
   }
-  return [...found].sort();
+  return [...columns].sort();
 }
 
 /** Counts the valid rows that refer to an account, by the columns of `accountReferences` that grant rights. */
@@ -29,17 +32,17 @@ export async function openRowsNaming(
   now: Date,
 ): Promise<Record<string, number>> {
   const names = [_id, uid, email].map((name) => name.toLowerCase());
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const [name, trace] of Object.entries(accountReferences)) {
     if (!('isInForce' in trace)) continue;
     const [table = '', column = ''] = name.split('.');
     const from = (tables as unknown as Record<string, PgTable>)[table] as PgTable;
-    const named = inArray(sql`lower(${columnOf(from, column)})`, names);
-    const where = and(named, trace.isInForce(now)) as SQL;
+    const namesAccount = inArray(sql`lower(${columnOf(from, column)})`, names);
+    const where = and(namesAccount, trace.isInForce(now)) as SQL;
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(from).where(where));
-    if (rows.length > 0) found[name] = rows.length;
+    if (rows.length > 0) counts[name] = rows.length;
   }
-  return found;
+  return counts;
 }
 
 function columnOf(table: PgTable, name: string) {

@@ -38,11 +38,11 @@ export interface TestApi {
   store: Store;
   clock: { now: Date };
   advance: (ms: number) => void;
-  kept: PictureFile[];
+  images: PictureFile[];
   /** The number of requested builds, and of builds that a person requested. */
   rebuildRequests: { count: number; explicit: number };
   /** The logged lines, except those in `requests`. */
-  logged: object[];
+  logs: object[];
   requests: object[];
   /** Returns the typed client without an account or with the person's access token. */
   as: (person?: Person) => Call;
@@ -63,9 +63,9 @@ export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
 export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
   const store = await openTestStore();
   const clock = { now: startOfTime };
-  const kept: PictureFile[] = [];
+  const images: PictureFile[] = [];
   const rebuildRequests = { count: 0, explicit: 0 };
-  const logged: object[] = [];
+  const logs: object[] = [];
   const requests: object[] = [];
   const deps: ApiDeps = {
     store,
@@ -73,16 +73,16 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     accessTokenSecret,
     imageStore: {
       put: async (image) => {
-        kept.push(image);
+        images.push(image);
         return `/media/${image.fileName}`;
       },
       remove: async (name) => {
-        const index = kept.findIndex(({ fileName }) => fileName === name);
-        if (index >= 0) kept.splice(index, 1);
+        const index = images.findIndex(({ fileName }) => fileName === name);
+        if (index >= 0) images.splice(index, 1);
       },
     },
     readImage: async (name) => {
-      const image = kept.find(({ fileName }) => fileName === name);
+      const image = images.find(({ fileName }) => fileName === name);
       return image ? new Uint8Array(image.bytes) : null;
     },
     requestRebuild: (_, options) => {
@@ -93,7 +93,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     mailer: null,
     allowHttpWebhooks: true,
     adminEmails: [],
-    log: (event) => (event.event === 'request' ? requests : logged).push(event),
+    log: (event) => (event.event === 'request' ? requests : logs).push(event),
     now: () => clock.now,
     ...overrides,
   };
@@ -108,9 +108,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     deps,
     store,
     clock,
-    kept,
+    images,
     rebuildRequests,
-    logged,
+    logs,
     requests,
     advance: (ms) => {
       clock.now = new Date(clock.now.getTime() + ms);
@@ -138,9 +138,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     reset: async () => {
       clock.now = startOfTime;
-      kept.length = 0;
+      images.length = 0;
       Object.assign(rebuildRequests, { count: 0, explicit: 0 });
-      logged.length = 0;
+      logs.length = 0;
       requests.length = 0;
       await emptyDatabase(store);
     },

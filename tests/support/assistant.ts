@@ -48,8 +48,8 @@ export async function connectAssistant(api: TestApi, secret: string): Promise<As
   });
   await client.connect(transport as Parameters<Client['connect']>[0]);
   const call: Assistant['call'] = async (name, args = {}) => {
-    const called = await client.callTool({ name, arguments: { ...args } });
-    const { content, isError = false } = CallToolResultSchema.parse(called);
+    const result = await client.callTool({ name, arguments: { ...args } });
+    const { content, isError = false } = CallToolResultSchema.parse(result);
     return { text: content.map((part) => ('text' in part ? part.text : '')).join('\n'), isError };
   };
   return {

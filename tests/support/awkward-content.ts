@@ -9,7 +9,7 @@ const { portrait, panorama, whiteLogo } = awkwardPictures;
 const arabicTitle = 'وصول ثلاثمائة عامل ماهر إلى دبي قبل الموعد المحدد';
 const arabicText =
   'تعلن الشركة عن وصول دفعة جديدة من العمال المهرة. خضع كل عامل لاختبار عملي، ووقّع عقده بلغته قبل السفر.\nيعمل فريقنا في دبي (الإمارات) منذ 2009، ونجيب عن كل سؤال.';
-const accented = 'Ágnes Kovács greets Nguyễn Thị Hạnh, Łukasz Żółć and Søren Ærø';
+const accentedText = 'Ágnes Kovács greets Nguyễn Thị Hạnh, Łukasz Żółć and Søren Ærø';
 const longTitle =
   'The longest headline that anyone has ever given to a plain report about three hundred skilled people who arrived on time, were met at the airport, were housed near the site and began to work on the very next morning';
 const longWord = 'Bauarbeiterunterkunftsverwaltungsgesellschaft'.repeat(4);
@@ -45,7 +45,7 @@ const profile = profileWith({
   vision: arabicText,
   whatWeProvideSectionTitle: longTitle,
   whatWeProvideSectionSubTitle: longText,
-  whyChooseUsSectionTitle: accented,
+  whyChooseUsSectionTitle: accentedText,
   whyChooseUsImage: panorama,
   ourTeamSectionTitle: arabicTitle,
   ourTeamSectionSubTitle: arabicText,
@@ -76,7 +76,7 @@ const hoursAgo = (hours: number) =>
 const oddNews: Partial<News>[] = [
   { title: longTitle, description: longText, image: portrait },
   { title: arabicTitle, description: arabicText, image: panorama },
-  { title: accented, description: accented, image: portrait },
+  { title: accentedText, description: accentedText, image: portrait },
   { title: '', description: '', image: '' },
   { title: longWord, description: longWord, image: '/media/gone.webp' },
 ];
@@ -102,7 +102,7 @@ const oddServices: Partial<Service>[] = [
   },
   { name: '', image: '' },
   { name: longWord, location: longWord, image: '/media/gone.webp' },
-  { name: accented, optionOne: longTitle, optionTwo: 'خيار', description: longText },
+  { name: accentedText, optionOne: longTitle, optionTwo: 'خيار', description: longText },
 ];
 
 const services: Service[] = Array.from({ length: 68 }, (_, index) =>
@@ -126,7 +126,7 @@ const price = (index: number, fields: Partial<Manpower>): Manpower => ({
   ...fields,
 });
 
-const member = { name: accented, designation: longTitle, image: portrait, time: hoursAgo(0) };
+const member = { name: accentedText, designation: longTitle, image: portrait, time: hoursAgo(0) };
 
 export const awkwardContent: Snapshot = snapshotWith({
   profile,

@@ -74,7 +74,7 @@ function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChe
       child.isText &&
       (child.isDynamic ||
         ts.isJsxFragment(parent) ||
-        children.some((other) => other !== child && other.isOptional)),
+        children.some((sibling) => sibling !== child && sibling.isOptional)),
   );
 }
 
@@ -86,19 +86,19 @@ export function bareTexts(
 ): string[] {
   const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const file of files) {
     const source = program.getSourceFile(file);
     const visit = (node: ts.Node): void => {
       if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
         for (const { node: text } of bareTextsIn(node, checker)) {
           const { line } = ts.getLineAndCharacterOfPosition(node.getSourceFile(), node.getStart());
-          found.push(`${file}:${line + 1}: ${text.getText().trim().replace(/\s+/g, ' ')}`);
+          texts.push(`${file}:${line + 1}: ${text.getText().trim().replace(/\s+/g, ' ')}`);
         }
       }
       ts.forEachChild(node, visit);
     };
     if (source) visit(source);
   }
-  return found;
+  return texts;
 }

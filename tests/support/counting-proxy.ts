@@ -9,10 +9,10 @@ export interface CountingProxy {
 }
 
 /** Counts the messages of one type. A message starts with its type and a length that includes itself. */
-function counterOf(type: string): (sent: Buffer) => number {
+function counterOf(type: string): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
-  return (sent) => {
-    rest = Buffer.concat([rest, sent]);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
     let count = 0;
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       if (rest.toString('latin1', 0, 1) === type) count += 1;
@@ -31,10 +31,10 @@ export async function startCountingProxy(server: string): Promise<CountingProxy>
     for (const end of [client, database]) end.on('error', () => {});
     client.on('close', () => database.destroy());
     database.on('close', () => client.destroy());
-    client.on('data', (sent) => database.write(sent));
-    database.on('data', (sent) => {
-      roundTrips += countReady(sent);
-      client.write(sent);
+    client.on('data', (chunk) => database.write(chunk));
+    database.on('data', (chunk) => {
+      roundTrips += countReady(chunk);
+      client.write(chunk);
     });
   });
   const url = new URL(server);

@@ -20,26 +20,26 @@ export async function renderDemoPages() {
   };
   const read = (path: string) => parser.parseFromString(textOf(path), 'text/html');
   const documents = new Map<string, ReturnType<typeof read>>();
-  const newest = {
+  const newestPaths = {
     news: `/news-details/${content.news[0]?._id}`,
     service: `/services/service-details/${content.services[0]?._id}`,
   };
   return {
     content,
-    newest,
+    newestPaths,
     textOf,
     /** Returns the document of a page before any script runs. */
     documentOf(path: string) {
-      const known = documents.get(path) ?? read(path);
-      documents.set(path, known);
-      return known;
+      const page = documents.get(path) ?? read(path);
+      documents.set(path, page);
+      return page;
     },
     /** One page of every type, except the pages about a sent message. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],
-      newest.news,
-      newest.service,
+      newestPaths.news,
+      newestPaths.service,
     ],
   };
 }
@@ -58,7 +58,7 @@ export const textsOf = (within: Within, selector: string): string[] =>
 export const linkOf = (within: Within, name: string | RegExp) =>
   [...(within?.querySelectorAll('a') ?? [])]
     .find((link) => {
-      const called = link.getAttribute('aria-label') ?? wordsOf(link);
-      return typeof name === 'string' ? called === name : name.test(called);
+      const linkName = link.getAttribute('aria-label') ?? wordsOf(link);
+      return typeof name === 'string' ? linkName === name : name.test(linkName);
     })
     ?.getAttribute('href') ?? null;

@@ -17,7 +17,7 @@ export type Variables = Record<string, string | undefined>;
 
 export const siteUrl = 'https://firm.example';
 
-const shared = {
+const sharedVariables = {
   ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
   ADMIN_EMAILS: 'owner@firm.example',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
@@ -36,7 +36,7 @@ export async function soundProduct(databaseUrl: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
   await writeEmptyBackup(join(backups, backupName()));
-  const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
+  const common = { ...sharedVariables, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
   const netlify: Variables = {
     ...common,
     BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
@@ -76,7 +76,7 @@ const answers: Answers = {
 
 /** A fake network. `broken` replaces the responses of some hosts. */
 export function network(broken: Answers = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { protocol, hostname, pathname, search } = new URL(String(input));
     const isOther = hostname === 'www.firm.example' && !broken[hostname];
@@ -84,7 +84,7 @@ export function network(broken: Answers = {}) {
       const headers = { location: `${siteUrl}${pathname}` };
       return new Response(null, { status: 301, headers });
     }
-    asked.push(`${init?.method} ${hostname}`);
+    requests.push(`${init?.method} ${hostname}`);
     const answer = { ...answers, ...broken }[hostname];
     return answer
       ? answer(pathname + search, init?.method, new Headers(init?.headers))
@@ -92,7 +92,7 @@ export function network(broken: Answers = {}) {
   };
   return {
     fetch,
-    asked,
+    requests,
     addressesOf: async () => [],
     fileSystemRoot: '/not/there',
     findServer: async () => null,

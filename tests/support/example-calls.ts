@@ -33,21 +33,21 @@ const ofAdmin = {
   ...{ canWrite: true, readsMessages: true },
 };
 const withoutMessages = { readsMessages: false };
-const keyed = (name: string, changes: object = {}) => {
+const exampleKey = (name: string, changes: object = {}) => {
   const secret = `mpk_${name}`;
   const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
   return { secret, row: { ...row, ...ofAdmin, ...changes } };
 };
 export const exampleKeys = {
-  able: keyed('able', { _id: exampleId }),
-  readingMessages: keyed('reading-messages', { canWrite: false }),
-  read: keyed('reading', { ...withoutMessages, canWrite: false }),
-  propose: keyed('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
-  publish: keyed('publishing', withoutMessages),
-  ofPrices: keyed('of-prices', { kinds: ['manpower'] }),
-  ofFaqs: keyed('of-faqs', { kinds: ['faqs'] }),
-  expired: keyed('expired', { expiresAt: new Date('2026-02-01') }),
-  ofDemoted: keyed('of-demoted', { actor: 'id-of-uid-demoted' }),
+  able: exampleKey('able', { _id: exampleId }),
+  readingMessages: exampleKey('reading-messages', { canWrite: false }),
+  read: exampleKey('reading', { ...withoutMessages, canWrite: false }),
+  propose: exampleKey('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
+  publish: exampleKey('publishing', withoutMessages),
+  ofPrices: exampleKey('of-prices', { kinds: ['manpower'] }),
+  ofFaqs: exampleKey('of-faqs', { kinds: ['faqs'] }),
+  expired: exampleKey('expired', { expiresAt: new Date('2026-02-01') }),
+  ofDemoted: exampleKey('of-demoted', { actor: 'id-of-uid-demoted' }),
 };
 
 const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(

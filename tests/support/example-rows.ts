@@ -61,15 +61,15 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     { ...picture, ...id, address: '/media/example.jpg', actor: exampleKeys.propose.row._id },
     { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
   ]);
-  const proposed = { entity: 'news', entityId: exampleId, data: { title: 'As proposed' } };
+  const proposal = { entity: 'news', entityId: exampleId, data: { title: 'As proposed' } };
   const proposer = { actor: exampleKeys.propose.row._id, at: time };
-  await tx.insert(drafts).values({ ...id, ...proposed, ...proposer, version: 1 });
+  await tx.insert(drafts).values({ ...id, ...proposal, ...proposer, version: 1 });
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
   await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
   // One of the editor's saved views, and a shared view that an admin may also remove.
   const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
-  const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
-  await tx.insert(savedViews).values({ ...id, ...view, ...made });
+  const author = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
+  await tx.insert(savedViews).values({ ...id, ...view, ...author });
   await tx.insert(users).values({ ...id, uid: 'uid-example', email: 'example@mail.example' });
 }

@@ -11,9 +11,9 @@ export interface FakePlatform extends Platform {
   /** The calls to the hook, including failed ones. */
   calls: number;
   /** The content numbers of the live website and of each deploy. Without a number, the address does not respond. */
-  live: number | null;
+  liveNumber: number | null;
   deploys: Map<string, number>;
-  logged: object[];
+  logs: object[];
 }
 
 export function fakePlatform(): FakePlatform {
@@ -21,14 +21,14 @@ export function fakePlatform(): FakePlatform {
     builds: 0,
     hookStatus: 200,
     calls: 0,
-    live: 0,
+    liveNumber: 0,
     deploys: new Map(),
-    logged: [],
+    logs: [],
     siteUrl,
     pauseMs: 1,
     readContentNumber: async (address) =>
-      address === siteUrl ? platform.live : (platform.deploys.get(address) ?? null),
-    log: (event) => platform.logged.push(event),
+      address === siteUrl ? platform.liveNumber : (platform.deploys.get(address) ?? null),
+    log: (event) => platform.logs.push(event),
     callHook: buildHook('https://hooks.test/1', {
       pauseMs: 1,
       fetch: async () => {

@@ -32,9 +32,9 @@ function refusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-function stepOf(sent: Buffer, before: Step): Step {
+function stepOf(chunk: Buffer, before: Step): Step {
   if (before === 'connect') return 'startup';
-  const text = sent.toString('latin1');
+  const text = chunk.toString('latin1');
   if (/begin/i.test(text)) return 'begin';
   if (/commit/i.test(text)) return 'commit';
   return 'statement';
@@ -43,7 +43,7 @@ function stepOf(sent: Buffer, before: Step): Step {
 export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(server);
   const clients = new Set<Socket>();
-  let failing: { step: Step; fault: Fault } | null = null;
+  let failure: { step: Step; fault: Fault } | null = null;
   let startup = Buffer.alloc(0);
 
   const listener = createServer((client) => {
@@ -59,17 +59,17 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     let isStuck = false;
     const passes = (): boolean => {
       if (isStuck) return false;
-      if (failing?.step !== step) return true;
+      if (failure?.step !== step) return true;
       isStuck = true;
-      if (failing.fault === 'refuse') client.end(refusal());
-      if (failing.fault === 'cut') client.destroy();
-      return failing.fault === 'no answer';
+      if (failure.fault === 'refuse') client.end(refusal());
+      if (failure.fault === 'cut') client.destroy();
+      return failure.fault === 'no answer';
     };
     passes();
-    client.on('data', (sent) => {
-      step = stepOf(sent, step);
-      if (step === 'startup') startup = sent;
-      if (passes()) database.write(sent);
+    client.on('data', (chunk) => {
+      step = stepOf(chunk, step);
+      if (step === 'startup') startup = chunk;
+      if (passes()) database.write(chunk);
     });
     database.on('data', (answer) => {
       if (!isStuck) client.write(answer);
@@ -84,10 +84,10 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
   return {
     url: url.href,
     fail: (step, fault) => {
-      failing = { step, fault };
+      failure = { step, fault };
     },
     heal: () => {
-      failing = null;
+      failure = null;
     },
     startup: () => startup,
     disconnect,

@@ -13,7 +13,7 @@ const tooFast = 9;
 const tries = 5;
 
 /** Parts whose repetition has slowed patterns down. */
-export const repeated = [
+export const repeatedParts = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
   ...[
@@ -80,10 +80,13 @@ function growsTooFast(read: (text: string) => unknown, text: string): boolean {
 /** Returns the parts for which `read` takes more than proportional time. */
 export const growingTooFast = (
   read: (text: string) => unknown,
-  { most = Number.POSITIVE_INFINITY, parts = repeated }: { most?: number; parts?: string[] } = {},
+  {
+    maxSize = Number.POSITIVE_INFINITY,
+    parts = repeatedParts,
+  }: { maxSize?: number; parts?: string[] } = {},
 ): string[] =>
   parts.filter((part) =>
     sizes.some((size) =>
-      textsOf(part, Math.min(size, most)).some((text) => growsTooFast(read, text)),
+      textsOf(part, Math.min(size, maxSize)).some((text) => growsTooFast(read, text)),
     ),
   );

@@ -65,8 +65,10 @@ const maxAlone = 5;
 function pathsIn(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
-  const known = new Map([...nestedPaths(value), ...fields].map((path) => [path.join('.'), path]));
-  return [...known.values()];
+  const pathsByKey = new Map(
+    [...nestedPaths(value), ...fields].map((path) => [path.join('.'), path]),
+  );
+  return [...pathsByKey.values()];
 }
 
 function nestedPaths(value: unknown): Path[] {
@@ -96,12 +98,12 @@ export function* hostileBodies(
   }
   const inside = paths.filter(({ length }) => length > 0);
   for (const [index] of hostileJson.entries()) {
-    let changed: unknown = body;
+    let changedBody: unknown = body;
     for (const [offset, path] of inside.entries()) {
       const value = hostileJson[(index + offset) % hostileJson.length];
-      if (isTaken(put(body, path, value))) changed = put(changed, path, value);
+      if (isTaken(put(body, path, value))) changedBody = put(changedBody, path, value);
     }
-    yield changed;
+    yield changedBody;
   }
 }
 

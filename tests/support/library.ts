@@ -37,26 +37,26 @@ export async function uploadPicture(
 export async function pictureAt(api: TestApi, address: string) {
   for (const filter of ['all', 'trash'] as const) {
     const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });
-    const found = data.pictures.find((picture) => picture.address === address);
-    if (found) return found;
+    const match = data.pictures.find((picture) => picture.address === address);
+    if (match) return match;
   }
   throw new Error(`No picture has the address ${address}`);
 }
 
 export function pictureFiles(): PictureFiles & {
-  kept: Map<string, Uint8Array<ArrayBuffer>>;
-  stuck: Set<string>;
+  contents: Map<string, Uint8Array<ArrayBuffer>>;
+  lockedNames: Set<string>;
 } {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const stuck = new Set<string>();
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  const lockedNames = new Set<string>();
   return {
-    kept,
-    stuck,
-    names: async () => [...kept.keys()].sort(),
-    read: async (name) => kept.get(name) ?? null,
+    contents,
+    lockedNames,
+    names: async () => [...contents.keys()].sort(),
+    read: async (name) => contents.get(name) ?? null,
     remove: async (name) => {
-      if (stuck.has(name)) throw new Error('The disk is read-only');
-      kept.delete(name);
+      if (lockedNames.has(name)) throw new Error('The disk is read-only');
+      contents.delete(name);
     },
   };
 }

@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 /** Neon's driver requests every value as text and parses it itself. */
 const asText = { getTypeParser: () => (value: string) => value };
 
-interface Question {
+interface QueryRequest {
   query: string;
   params: unknown[];
 }
@@ -42,10 +42,10 @@ export interface NeonFront {
 /** Simulates Neon's proxy for the PostgreSQL server at `server`. */
 export function neonFront(server: string): NeonFront {
   const { hostname, port } = new URL(server);
-  let failing = { status: 0, times: 0 };
+  let failure = { status: 0, times: 0 };
   const fails = () => {
-    failing = { ...failing, times: failing.times - 1 };
-    return failing.times >= 0;
+    failure = { ...failure, times: failure.times - 1 };
+    return failure.times >= 0;
   };
   const counts = { requests: 0, sessions: 0 };
   const sockets = new WebSocketServer({ noServer: true });
@@ -61,7 +61,7 @@ export function neonFront(server: string): NeonFront {
       counts.requests += 1;
       if (fails()) {
         const body = { message: 'Control plane request failed', code: '' };
-        response.writeHead(failing.status).end(JSON.stringify(body));
+        response.writeHead(failure.status).end(JSON.stringify(body));
         return;
       }
       try {
@@ -74,11 +74,11 @@ export function neonFront(server: string): NeonFront {
     upgrade: (request, socket, head) => {
       counts.sessions += 1;
       socket.on('error', () => {});
-      if (fails()) socket.end(`HTTP/1.1 ${failing.status} No\r\n\r\n`);
+      if (fails()) socket.end(`HTTP/1.1 ${failure.status} No\r\n\r\n`);
       else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
     },
     fail: (status, times) => {
-      failing = { status, times };
+      failure = { status, times };
     },
     close: () => {
       for (const socket of sockets.clients) socket.terminate();
@@ -91,10 +91,10 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
   const front = neonFront(server);
   const http = createServer(front.answer).on('upgrade', front.upgrade);
-  const here = `127.0.0.1:${await listen(http)}`;
-  fronts.set(port, here);
-  neonConfig.wsProxy = (_, asked) => frontOf(asked);
-  neonConfig.fetchEndpoint = (_, asked) => `http://${frontOf(asked)}/sql`;
+  const address = `127.0.0.1:${await listen(http)}`;
+  fronts.set(port, address);
+  neonConfig.wsProxy = (_, requestedPort) => frontOf(requestedPort);
+  neonConfig.fetchEndpoint = (_, requestedPort) => `http://${frontOf(requestedPort)}/sql`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
@@ -109,13 +109,13 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   };
 }
 
-async function readJson(request: IncomingMessage): Promise<Question> {
+async function readJson(request: IncomingMessage): Promise<QueryRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-async function answer(server: string, { query, params }: Question) {
+async function answer(server: string, { query, params }: QueryRequest) {
   const client = new pg.Client({ connectionString: server });
   client.on('error', () => {});
   try {

@@ -8,16 +8,16 @@ export interface OlderSite {
   url: string;
   port: number;
   answers: Record<string, Answer>;
-  asked: string[];
+  requestedPaths: string[];
   close(): Promise<void>;
 }
 
 export async function startOlderSite(): Promise<OlderSite> {
   const answers: Record<string, Answer> = {};
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const answer = answers[path] ?? { status: 404 };
     if (Buffer.isBuffer(answer)) response.end(answer);
     else if ('redirect' in answer) response.writeHead(302, { location: answer.redirect }).end();
@@ -29,7 +29,7 @@ export async function startOlderSite(): Promise<OlderSite> {
     url: `http://127.0.0.1:${port}/`,
     port,
     answers,
-    asked,
+    requestedPaths,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

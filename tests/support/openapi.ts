@@ -24,12 +24,12 @@ export async function expectDocumented(name: RouteName, response: Response): Pro
   const status = String(response.status);
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
   const [path, method] = operationOf(name);
-  const named = validatorAt('paths', path, method, 'responses', status);
-  expect(named, `${name} answers ${status}`).toBeDefined();
-  const documented = response.ok
+  const responseSchema = validatorAt('paths', path, method, 'responses', status);
+  expect(responseSchema, `${name} answers ${status}`).toBeDefined();
+  const keys = response.ok
     ? ['paths', path, method, 'responses', status]
     : ['components', 'responses', status];
-  const validate = validatorAt(...documented, 'content', mediaType, 'schema');
+  const validate = validatorAt(...keys, 'content', mediaType, 'schema');
   expect(validate, `${name} answers ${mediaType}`).toBeDefined();
   await validate?.(await response.clone().json());
   expect(validate?.errors ?? []).toEqual([]);

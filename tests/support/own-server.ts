@@ -13,7 +13,7 @@ export interface OwnServer extends Server {
   url: string;
   port: number;
   configuration: ServerConfiguration;
-  logged: LogEvent[];
+  logs: LogEvent[];
 }
 
 export const serverVariables = (dataDir: string, port: number) => ({
@@ -35,11 +35,11 @@ export async function startOwnServer(
     ...serverVariables(dataDir, port),
     ...variables,
   });
-  const logged: LogEvent[] = [];
+  const logs: LogEvent[] = [];
   const server = await startServer(configuration, {
     verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys }),
-    log: { write: (event) => void logged.push(event), flush: () => undefined },
+    log: { write: (event) => void logs.push(event), flush: () => undefined },
     ...options,
   });
-  return { ...server, url: `http://127.0.0.1:${port}`, port, configuration, logged };
+  return { ...server, url: `http://127.0.0.1:${port}`, port, configuration, logs };
 }

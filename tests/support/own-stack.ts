@@ -40,7 +40,7 @@ export async function startOwnStack({
   script = 'start',
 }: OwnStackOptions = {}): Promise<OwnStack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'manpower-bench-')));
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = endWithParent(
     spawn(
       process.execPath,
@@ -66,7 +66,7 @@ export async function startOwnStack({
     ),
   );
   await untilReady(child);
-  const readyAfterMs = performance.now() - started;
+  const readyAfterMs = performance.now() - startedAt;
   const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
   const stack: StackDescription = JSON.parse(description);
   const call = await demoAdminCall(stack.url);

@@ -14,18 +14,18 @@ declare module 'vitest' {
 }
 
 /** The setups of a run's projects share environment variables but not modules. */
-const madeFile = 'TEST_MIGRATED_DATABASE';
+const fileVariable = 'TEST_MIGRATED_DATABASE';
 
 /** Creates one database for all tests, because a copy takes a fifth of the time of a migration. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
-  const known = process.env[madeFile];
-  const made = known ? undefined : await makeMigratedFile();
-  process.env[madeFile] = known ?? made?.file;
-  project.provide('migratedDatabase', known ?? made?.file ?? '');
+  const existingFile = process.env[fileVariable];
+  const newDatabase = existingFile ? undefined : await makeMigratedFile();
+  process.env[fileVariable] = existingFile ?? newDatabase?.file;
+  project.provide('migratedDatabase', existingFile ?? newDatabase?.file ?? '');
   // The project that starts first ends last.
-  return made?.remove;
+  return newDatabase?.remove;
 }
 
 async function makeMigratedFile() {

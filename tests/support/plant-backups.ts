@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { backupName, writeEmptyBackup } from './doctor.ts';
-import { changeOwner, type Planted, type Product } from './plant-faults.ts';
+import { changeOwner, type Fault, type Product } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -21,14 +21,14 @@ export const backups = async (...names: string[]) => ({
   variables: { BACKUP_DIR: await backupFolder(...names) },
 });
 
-export async function cutBackup(length: number): Promise<Planted> {
-  const newest = backupName();
-  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', newest);
-  await truncate(join(folder, newest), length);
+export async function cutBackup(length: number): Promise<Fault> {
+  const name = backupName();
+  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', name);
+  await truncate(join(folder, name), length);
   return { variables: { BACKUP_DIR: folder } };
 }
 
-export async function backupsInData({ data }: Product): Promise<Planted> {
+export async function backupsInData({ data }: Product): Promise<Fault> {
   const folder = join(data, 'media', 'backups');
   await mkdir(folder, { mode: 0o700 });
   onTestFinished(() => removeFolder(folder));
@@ -37,33 +37,33 @@ export async function backupsInData({ data }: Product): Promise<Planted> {
 }
 
 /** Other users of the machine can open these backups. */
-export async function openBackups(): Promise<Planted> {
+export async function openBackups(): Promise<Fault> {
   const folder = await backupFolder(backupName());
   await chmod(folder, 0o755);
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   return { variables: { BACKUP_DIR: folder } };
 }
 
-export async function foreignBackups(): Promise<Planted> {
+export async function foreignBackups(): Promise<Fault> {
   const folder = await backupFolder(backupName());
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
 
 /** The disk of backups is not mounted. */
-export async function unmountedBackups(): Promise<Planted> {
+export async function unmountedBackups(): Promise<Fault> {
   const folder = await backupFolder();
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
 
-export async function fileForBackups(): Promise<Planted> {
+export async function fileForBackups(): Promise<Fault> {
   const folder = await backupFolder('other.txt');
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
 }
 
 /** The database contains fewer rows than the backup. */
-export async function otherBackup(count: number): Promise<Planted> {
+export async function otherBackup(count: number): Promise<Fault> {
   const folder = await temporaryFolder();
   const rows = Array.from({ length: count }, (_, index) => ({
     table: 'users',

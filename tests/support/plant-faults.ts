@@ -26,7 +26,7 @@ export interface Product {
 }
 
 /** The changes of a fault, which are undone when the test finishes. */
-export interface Planted extends Partial<Omit<System, 'fetch'>> {
+export interface Fault extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
   broken?: Answers;
 }
@@ -45,7 +45,7 @@ export async function changeDatabase(
   product: Pick<Product, 'database'>,
   change: string,
   undo: string,
-): Promise<Planted> {
+): Promise<Fault> {
   await query(product, change);
   onTestFinished(() => query(product, undo));
   return {};
@@ -54,14 +54,14 @@ export async function changeDatabase(
 export async function databaseAddress(
   { database }: Product,
   change: (url: URL) => void,
-): Promise<Planted> {
+): Promise<Fault> {
   const url = new URL(database.url);
   change(url);
   return { variables: { DATABASE_URL: url.href } };
 }
 
 /** Connects as a user who has only granted rights. */
-export async function databaseUser(product: Product, grants: string): Promise<Planted> {
+export async function databaseUser(product: Product, grants: string): Promise<Fault> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await changeDatabase(product, create, 'drop owned by guest; drop role guest');
   return databaseAddress(product, (url) => {
@@ -70,78 +70,78 @@ export async function databaseUser(product: Product, grants: string): Promise<Pl
   });
 }
 
-export async function otherEncoding(): Promise<Planted> {
-  const other = await makeDatabase(serverUrl(), 'template0', "encoding 'LATIN1' locale 'C'");
-  onTestFinished(() => other.drop());
-  return { variables: { DATABASE_URL: other.url } };
+export async function otherEncoding(): Promise<Fault> {
+  const database = await makeDatabase(serverUrl(), 'template0', "encoding 'LATIN1' locale 'C'");
+  onTestFinished(() => database.drop());
+  return { variables: { DATABASE_URL: database.url } };
 }
 
-export async function emptyDatabase(): Promise<Planted> {
-  const other = await makeDatabase(serverUrl());
-  onTestFinished(() => other.drop());
-  return { variables: { DATABASE_URL: other.url } };
+export async function emptyDatabase(): Promise<Fault> {
+  const database = await makeDatabase(serverUrl());
+  onTestFinished(() => database.drop());
+  return { variables: { DATABASE_URL: database.url } };
 }
 
-export async function foreignDatabase(): Promise<Planted> {
-  const other = await makeDatabase(serverUrl());
-  onTestFinished(() => other.drop());
-  await query({ database: other }, 'create table users (id int primary key)');
-  return { variables: { DATABASE_URL: other.url } };
+export async function foreignDatabase(): Promise<Fault> {
+  const database = await makeDatabase(serverUrl());
+  onTestFinished(() => database.drop());
+  await query({ database: database }, 'create table users (id int primary key)');
+  return { variables: { DATABASE_URL: database.url } };
 }
 
 export function databaseSetting(
   product: Product,
-  setting: string,
+  parameter: string,
   value: string,
-): Promise<Planted> {
+): Promise<Fault> {
   const name = new URL(product.database.url).pathname.slice(1);
   return changeDatabase(
     product,
-    `alter database ${name} set ${setting} = '${value}'`,
-    `set transaction_read_only = off; alter database ${name} reset ${setting}`,
+    `alter database ${name} set ${parameter} = '${value}'`,
+    `set transaction_read_only = off; alter database ${name} reset ${parameter}`,
   );
 }
 
-export function newerDatabase(product: Product): Promise<Planted> {
-  const set = 'update drizzle.__drizzle_migrations set created_at = created_at';
-  return changeDatabase(product, `${set} + 1`, `${set} - 1`);
+export function newerDatabase(product: Product): Promise<Fault> {
+  const update = 'update drizzle.__drizzle_migrations set created_at = created_at';
+  return changeDatabase(product, `${update} + 1`, `${update} - 1`);
 }
 
-export const missingTable = (product: Product): Promise<Planted> =>
+export const missingTable = (product: Product): Promise<Fault> =>
   changeDatabase(
     product,
     'alter table settings rename to old_settings',
     'alter table old_settings rename to settings',
   );
 
-export const missingColumn = (product: Product): Promise<Planted> =>
+export const missingColumn = (product: Product): Promise<Fault> =>
   changeDatabase(
     product,
     'alter table rate_limits rename column count to total',
     'alter table rate_limits rename column total to count',
   );
 
-export const missingRow = (product: Product): Promise<Planted> =>
+export const missingRow = (product: Product): Promise<Fault> =>
   changeDatabase(
     product,
     'create table kept as select * from rebuild; delete from rebuild',
     'insert into rebuild select * from kept; drop table kept',
   );
 
-export const missingKey = (product: Product): Promise<Planted> =>
+export const missingKey = (product: Product): Promise<Fault> =>
   changeDatabase(
     product,
     'alter table news drop constraint news_pkey',
     'alter table news add primary key (_id)',
   );
 
-export async function otherSearchPath(product: Product): Promise<Planted> {
+export async function otherSearchPath(product: Product): Promise<Fault> {
   await changeDatabase(product, 'create schema other', 'drop schema other');
   return databaseSetting(product, 'search_path', 'other');
 }
 
 /** Another server has just renewed its lease. */
-export const secondServer = (product: Product): Promise<Planted> =>
+export const secondServer = (product: Product): Promise<Fault> =>
   changeDatabase(
     product,
     "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')",
@@ -152,7 +152,7 @@ export const secondServer = (product: Product): Promise<Planted> =>
 export async function heldLock(
   { database: { url } }: Pick<Product, 'database'>,
   lock: string,
-): Promise<Planted> {
+): Promise<Fault> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`begin; ${lock}`);
@@ -160,7 +160,7 @@ export async function heldLock(
   return {};
 }
 
-export function olderCollation(product: Product): Promise<Planted> {
+export function olderCollation(product: Product): Promise<Fault> {
   const name = new URL(product.database.url).pathname.slice(1);
   const set = (version: string) =>
     `update pg_database set datcollversion = ${version} where datname = '${name}'`;
@@ -168,7 +168,7 @@ export function olderCollation(product: Product): Promise<Planted> {
 }
 
 /** The folder of pictures is a link to a disk that is not mounted. */
-export async function lostDisk({ data }: Product): Promise<Planted> {
+export async function lostDisk({ data }: Product): Promise<Fault> {
   const media = join(data, 'media');
   await rename(media, `${media}.kept`);
   await symlink('/not/there', media);
@@ -179,7 +179,7 @@ export async function lostDisk({ data }: Product): Promise<Planted> {
   return {};
 }
 
-export const missingPictures = (product: Pick<Product, 'database'>): Promise<Planted> =>
+export const missingPictures = (product: Pick<Product, 'database'>): Promise<Fault> =>
   changeDatabase(
     product,
     "insert into pictures (_id, address, width, height, bytes, actor, at, deleted_at) values ('p1', '/media/gone.webp', 1, 1, 1, 'system', now() - interval '1 day', null), ('p2', '/media/deleted.webp', 1, 1, 1, 'system', now(), now()), ('p3', 'https://images.example/far.webp', 1, 1, 1, 'system', now(), null)",
@@ -187,34 +187,31 @@ export const missingPictures = (product: Pick<Product, 'database'>): Promise<Pla
   );
 
 /** A folder that remains after a trial of a restore. */
-export async function restoredCopy({ data }: Product): Promise<Planted> {
+export async function restoredCopy({ data }: Product): Promise<Fault> {
   await mkdir(`${data}-try`);
   onTestFinished(() => removeFolder(`${data}-try`));
   return {};
 }
 
 /** A picture file is empty, as after a write to a full disk. */
-export async function emptyPicture(product: Product): Promise<Planted> {
+export async function emptyPicture(product: Product): Promise<Fault> {
   const file = join(product.data, 'media', 'gone.webp');
   await writeFile(file, '');
   onTestFinished(() => rm(file));
   return missingPictures(product);
 }
 
-export const shortStatements = (product: Product): Promise<Planted> =>
+export const shortStatements = (product: Product): Promise<Fault> =>
   databaseAddress(product, (url) => url.searchParams.set('options', '-c statement_timeout=1'));
 
-export const notifiedAddress = (
-  product: Product,
-  address = 'owner@firm.example',
-): Promise<Planted> =>
+export const notifiedAddress = (product: Product, address = 'owner@firm.example'): Promise<Fault> =>
   changeDatabase(
     product,
     `insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{${address}}')`,
     'delete from settings',
   );
 
-export async function alert(product: Product): Promise<Planted> {
+export async function alert(product: Product): Promise<Fault> {
   const store = openPostgres(product.database.url, { connections: 1 });
   await raiseAlert(systemContext(store, new Date()), {
     kind: 'backup',
@@ -225,7 +222,7 @@ export async function alert(product: Product): Promise<Planted> {
   return {};
 }
 
-interface Passing {
+interface ProxiedRequest {
   method: string;
   path: string;
   headers: Headers;
@@ -233,7 +230,7 @@ interface Passing {
 }
 
 /** Puts a server on this machine behind a proxy. `change` replaces responses or returns false. */
-export function behindProxy(change: (passing: Passing) => Response | false): Planted {
+export function behindProxy(change: (request: ProxiedRequest) => Response | false): Fault {
   return {
     broken: {
       '127.0.0.1': soundSite,
@@ -250,14 +247,14 @@ export function withHeader(answer: Response, name: string, value: string | null)
 }
 
 /** A server that is not PostgreSQL. It closes each connection when the client writes. */
-export async function otherProtocol(): Promise<Planted> {
-  const other = createServer((socket) => socket.once('data', () => socket.end()));
-  const port = await listen(other);
-  onTestFinished(() => void other.close());
+export async function otherProtocol(): Promise<Fault> {
+  const server = createServer((socket) => socket.once('data', () => socket.end()));
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
   return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
 }
 
-export async function damagedDatabase({ data }: Product): Promise<Planted> {
+export async function damagedDatabase({ data }: Product): Promise<Fault> {
   const folder = join(data, 'database');
   await mkdir(folder);
   onTestFinished(() => removeFolder(folder));
@@ -274,16 +271,13 @@ export async function changeOwner(folder: string): Promise<void> {
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
 }
 
-export async function foreignFolder(
-  { data }: Pick<Product, 'data'>,
-  name: string,
-): Promise<Planted> {
+export async function foreignFolder({ data }: Pick<Product, 'data'>, name: string): Promise<Fault> {
   await changeOwner(join(data, name));
   return {};
 }
 
 /** The manifest of the built pages names a deleted file. */
-export async function lostPage({ data }: Product): Promise<Planted> {
+export async function lostPage({ data }: Product): Promise<Fault> {
   const manifest = join(data, 'sites', 'manifest.json');
   const files = [['about-us/index.html', 'a'.repeat(40), 1, [], []]];
   await writeFile(
@@ -294,7 +288,7 @@ export async function lostPage({ data }: Product): Promise<Planted> {
   return {};
 }
 
-export async function changedPage(product: Product): Promise<Planted> {
+export async function changedPage(product: Product): Promise<Fault> {
   const folder = join(product.data, 'sites', 'files');
   await mkdir(join(folder, 'aa'), { recursive: true });
   onTestFinished(() => removeFolder(folder));
@@ -302,13 +296,13 @@ export async function changedPage(product: Product): Promise<Planted> {
   return lostPage(product);
 }
 
-export async function openDataFolder({ data }: Product): Promise<Planted> {
+export async function openDataFolder({ data }: Product): Promise<Fault> {
   await chmod(data, 0o777);
   onTestFinished(() => chmod(data, 0o700));
   return {};
 }
 
-export async function machine(files: Record<string, string>, mode = 0o640): Promise<Planted> {
+export async function machine(files: Record<string, string>, mode = 0o640): Promise<Fault> {
   const fileSystemRoot = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     const file = join(fileSystemRoot, name);
@@ -335,9 +329,9 @@ export async function unit({
   listens,
   script,
   calendar = '',
-  ...given
-}: Unit): Promise<Planted> {
-  const { Id = 'manpower.service', ...properties } = given;
+  ...settings
+}: Unit): Promise<Fault> {
+  const { Id = 'manpower.service', ...properties } = settings;
   const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
   const lines = Object.entries({ ...sound, ...properties }).map(
     ([name, value]) => `${name}=${value}`,
@@ -347,7 +341,7 @@ export async function unit({
     await writeFile(file, script, { mode: 0o755 });
     lines.push(`ExecStart={ path=${file} ; }`);
   }
-  const printed: Record<string, string> = {
+  const outputs: Record<string, string> = {
     calendar,
     show: lines.join('\n'),
     'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
@@ -358,20 +352,20 @@ export async function unit({
       'etc/systemd/system/manpower.service': '',
       'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     })),
-    ...commands(printed),
+    ...commands(outputs),
   };
 }
 
 /** The output of programs by their first argument. */
-export const commands = (printed: Record<string, string>): Planted => ({
-  run: async (_, [first = '']) => printed[first] ?? '',
+export const commands = (outputs: Record<string, string>): Fault => ({
+  run: async (_, [first = '']) => outputs[first] ?? '',
 });
 
 /** A machine whose certificates certbot renews, with changed settings. */
 export const certbot = async (
   settings: string,
   files: Record<string, string> = {},
-): Promise<Planted> => ({
+): Promise<Fault> => ({
   ...(await machine({
     'etc/letsencrypt/renewal/firm.example.conf': settings,
     'var/www/acme/index.html': '',
@@ -383,14 +377,14 @@ export const certbot = async (
 /** The server's process differs from what doctor expects. Null means a process that this user may not read. */
 export function runningServer(
   { variables }: Product,
-  differing: Partial<NonNullable<RunningServer['process']>> | null,
-): Planted {
-  const process = differing && {
+  differences: Partial<NonNullable<RunningServer['process']>> | null,
+): Fault {
+  const process = differences && {
     folder: projectRoot.replace(/\/$/, ''),
     startedAt: new Date(Date.now() + 60_000),
     isReplaced: false,
-    ...differing,
-    variables: { ...variables, ...differing.variables },
+    ...differences,
+    variables: { ...variables, ...differences.variables },
   };
   return {
     broken: { '127.0.0.1': soundSite },
@@ -398,16 +392,16 @@ export function runningServer(
   };
 }
 
-export async function demoFolder(): Promise<Planted> {
+export async function demoFolder(): Promise<Fault> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'accounts.json'), '{}');
   return { variables: { DATA_DIR: folder } };
 }
 
-export async function takenPort(): Promise<Planted> {
-  const other = createServer();
-  const PORT = String(await listen(other));
-  onTestFinished(() => void other.close());
+export async function takenPort(): Promise<Fault> {
+  const server = createServer();
+  const PORT = String(await listen(server));
+  onTestFinished(() => void server.close());
   return { variables: { PORT } };
 }
 
@@ -415,7 +409,7 @@ export async function mailServer(
   change: (url: string) => string,
   isClosed = false,
   from = 'site@firm.example',
-): Promise<Planted> {
+): Promise<Fault> {
   const smtp = await startSmtpReceiver();
   smtp.refusedSender = 'other@firm.example';
   if (isClosed) await smtp.close();
@@ -425,7 +419,7 @@ export async function mailServer(
 
 const journal = 'drizzle/migrations/meta/_journal.json';
 
-async function codeFolder(files: Record<string, unknown>): Promise<Planted> {
+async function codeFolder(files: Record<string, unknown>): Promise<Fault> {
   const folder = await temporaryFolder();
   for (const [name, content] of Object.entries({ [journal]: { entries: [] }, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -434,19 +428,19 @@ async function codeFolder(files: Record<string, unknown>): Promise<Planted> {
   return { codeFolder: pathToFileURL(`${folder}/`) };
 }
 
-export const olderPackages = (): Promise<Planted> =>
+export const olderPackages = (): Promise<Fault> =>
   codeFolder({
     'package.json': { version: '1.0.0', dependencies: { hono: '4.0.0', zod: '4.0.0' } },
   });
 
 /** Another user with a umask of 077 has updated the code. */
-export async function unreadableCode(): Promise<Planted> {
-  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
-  await chmod(new URL('package.json', planted.codeFolder), 0o000);
-  return planted;
+export async function unreadableCode(): Promise<Fault> {
+  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  await chmod(new URL('package.json', fault.codeFolder), 0o000);
+  return fault;
 }
 
-export function packagesForOthers(): Promise<Planted> {
+export function packagesForOthers(): Promise<Fault> {
   const part = `pictures-${process.platform}-${process.arch}`;
   return codeFolder({
     'package.json': { version: '1.0.0', dependencies: { pictures: '1.0.0' } },
@@ -458,32 +452,32 @@ export function packagesForOthers(): Promise<Planted> {
 }
 
 /** Another user has updated the code. */
-export async function foreignCode(name: string): Promise<Planted> {
-  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
-  const folder = join(fileURLToPath(planted.codeFolder ?? ''), name);
+export async function foreignCode(name: string): Promise<Fault> {
+  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const folder = join(fileURLToPath(fault.codeFolder ?? ''), name);
   await mkdir(folder);
   await changeOwner(folder);
-  return planted;
+  return fault;
 }
 
 /** A Git command was interrupted. */
-export const lockedRepository = (): Promise<Planted> =>
+export const lockedRepository = (): Promise<Fault> =>
   codeFolder({
     'package.json': { version: '1.0.0', dependencies: {} },
     '.git/index.lock': '',
   });
 
 /** A compiled folder has lost a file after its digest was written. */
-export async function damagedPages(): Promise<Planted> {
-  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
-  const root = fileURLToPath(planted.codeFolder ?? '');
+export async function damagedPages(): Promise<Fault> {
+  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const root = fileURLToPath(fault.codeFolder ?? '');
   const folder = compiledFolder(root, await codeFingerprint(root));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'digest'), 'of other files');
-  return planted;
+  return fault;
 }
 
-export async function wrongClock(): Promise<Planted> {
+export async function wrongClock(): Promise<Fault> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   onTestFinished(() => void vi.useRealTimers());
   return {};

@@ -21,23 +21,23 @@ export function randomNumbers(seed: number): () => number {
 
 /** Returns a function. Each call returns a new snapshot, in which unchanged records are the same objects. */
 export function randomEdits(random: () => number) {
-  const deleted: { kind: ListKind; record: Items[number] }[] = [];
-  let made = 0;
+  const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
+  let count = 0;
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
   const make = (kind: ListKind): Items[number] => {
-    made += 1;
+    count += 1;
     const time = new Date(Date.UTC(2019 + below(8), below(12), 1 + below(28))).toISOString();
-    const given = {
-      _id: `made-${made}`,
+    const fields = {
+      _id: `made-${count}`,
       ...contentExamples[kind].record,
       time,
-      title: `T ${made}`,
+      title: `T ${count}`,
     };
-    return completeRecord(kind, given as RecordInput<ListKind>);
+    return completeRecord(kind, fields as RecordInput<ListKind>);
   };
-  const ordered = (kind: ListKind, items: Items): Items =>
+  const sorted = (kind: ListKind, items: Items): Items =>
     contentKinds[kind].order === 'time'
       ? items.toSorted(
           (a, b) => (b.time ?? '').localeCompare(a.time ?? '') || (a._id < b._id ? -1 : 1),
@@ -49,17 +49,17 @@ export function randomEdits(random: () => number) {
     update: (kind, items) => {
       if (items.length === 0) return items;
       const index = below(items.length);
-      const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
+      const changes = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
-        fieldsOfKind('text', kind).includes(field) ? `${value} ${made} ${random()}` : value,
+        fieldsOfKind('text', kind).includes(field) ? `${value} ${count} ${random()}` : value,
       ]);
-      const record = { ...items[index], ...Object.fromEntries(changed) };
+      const record = { ...items[index], ...Object.fromEntries(changes) };
       return items.with(index, record as Items[number]);
     },
     delete: (kind, items) => {
       if (items.length < 2) return items;
       const record = pick(items);
-      deleted.push({ kind, record });
+      deletedItems.push({ kind, record });
       return items.filter((item) => item !== record);
     },
     reorder: (_, items) => items.toSorted(() => random() - 0.5),
@@ -73,11 +73,11 @@ export function randomEdits(random: () => number) {
       const field = pick(['name', 'mission', 'primaryNumber', 'aboutUsSectionTitle'] as const);
       return { ...after, profile: { ...before.profile, [field]: `Told ${after.contentNumber}` } };
     }
-    const back = action === 'restore' ? deleted.pop() : undefined;
-    const kind = back?.kind ?? pick(listKinds);
+    const restoredItem = action === 'restore' ? deletedItems.pop() : undefined;
+    const kind = restoredItem?.kind ?? pick(listKinds);
     const edit = edits[action] ?? edits['add'];
     const items: Items = before[kind];
-    const next = back ? [...items, back.record] : (edit?.(kind, items) ?? items);
-    return { ...after, [kind]: ordered(kind, next) };
+    const next = restoredItem ? [...items, restoredItem.record] : (edit?.(kind, items) ?? items);
+    return { ...after, [kind]: sorted(kind, next) };
   };
 }

@@ -10,14 +10,14 @@ export interface RawConnection {
 export async function rawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  let received = '';
+  let responseText = '';
   socket.on('error', () => {});
   socket.on('data', (part) => {
-    received += part;
+    responseText += part;
   });
   await once(socket, 'connect');
   return {
     socket,
-    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
+    statuses: () => [...responseText.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../run/find-binaries.ts';
-import { timeoutFactor } from './patience.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {

@@ -5,7 +5,7 @@ import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
 export interface ScriptGraph {
   /** Returns the files of modules and everything that they import statically, except `loaded`. */
-  needed: (modules: string[], loaded?: Set<string>) => Set<string>;
+  needed: (modules: string[], loadedFiles?: Set<string>) => Set<string>;
   moduleWith: (text: RegExp) => string;
   bytesOf: (files: Iterable<string>) => number;
 }
@@ -19,19 +19,19 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
   const read = (file: string) => readFileSync(join(folder, file));
 
   const filesOf = (module: string) => {
-    const found = files.filter((file) => file.startsWith(`${module}.`));
-    if (found.length === 0) throw new Error(`There is no script of ${module}`);
-    return found;
+    const matches = files.filter((file) => file.startsWith(`${module}.`));
+    if (matches.length === 0) throw new Error(`There is no script of ${module}`);
+    return matches;
   };
-  const needed: ScriptGraph['needed'] = (modules, loaded = new Set()) => {
-    const seen = new Set<string>();
+  const needed: ScriptGraph['needed'] = (modules, loadedFiles = new Set()) => {
+    const visitedFiles = new Set<string>();
     const visit = (file: string) => {
-      if (seen.has(file) || loaded.has(file)) return;
-      seen.add(file);
+      if (visitedFiles.has(file) || loadedFiles.has(file)) return;
+      visitedFiles.add(file);
       for (const [, next = ''] of read(file).toString().matchAll(importPattern)) visit(next);
     };
     for (const file of modules.flatMap(filesOf)) visit(file);
-    return seen;
+    return visitedFiles;
   };
   const moduleWith: ScriptGraph['moduleWith'] = (text) => {
     const file = files.find((each) => text.test(read(each).toString()));

@@ -27,28 +27,28 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: ({ address }, _, done) => {
-      if (address !== receiver.refusedSender) return done();
-      done(Object.assign(new Error('Sender address rejected'), { responseCode: 553 }));
+    onMailFrom: ({ address }, _, callback) => {
+      if (address !== receiver.refusedSender) return callback();
+      callback(Object.assign(new Error('Sender address rejected'), { responseCode: 553 }));
     },
-    onRcptTo: ({ address }, _, done) => {
-      if (address !== receiver.refusedRecipient) return done();
-      done(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
+    onRcptTo: ({ address }, _, callback) => {
+      if (address !== receiver.refusedRecipient) return callback();
+      callback(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
     },
-    onData: async (stream, session, done) => {
+    onData: async (stream, session, callback) => {
       const raw = await text(stream);
       if (receiver.refuses) {
-        return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+        return callback(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
       }
       mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
-      done();
+      callback();
     },
   });
   receiver.url = `smtp://127.0.0.1:${await listen(server.server)}`;
   receiver.close = () => {
-    const closed = once(server.server, 'close');
+    const closeEvent = once(server.server, 'close');
     server.close();
-    return closed;
+    return closeEvent;
   };
   return receiver;
 }

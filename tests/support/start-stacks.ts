@@ -41,9 +41,9 @@ await runUntilStopped(async () => {
   console.log('all stacks are ready');
   return {
     stop: async () => {
-      const ended = stacks.map((stack) => once(stack, 'exit'));
+      const exits = stacks.map((stack) => once(stack, 'exit'));
       for (const stack of stacks) stack.kill();
-      await Promise.all(ended);
+      await Promise.all(exits);
     },
   };
 });

@@ -41,8 +41,8 @@ export function contentWith(newsCount: number): Snapshot {
   const content = translatedContentWith(newsCount);
   const english = contentKindNames.map((kind) => {
     const records: object[] = [content[kind]].flat();
-    const plain = records.map((record) => omitLeaves(record));
-    return [kind, kind === 'profile' ? plain[0] : plain];
+    const englishRecords = records.map((record) => omitLeaves(record));
+    return [kind, kind === 'profile' ? englishRecords[0] : englishRecords];
   });
   return { ...content, ...Object.fromEntries(english), privacyTexts: undefined };
 }

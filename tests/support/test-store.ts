@@ -47,28 +47,31 @@ type Rows = Record<string, unknown>[];
  * The statements are built once as texts, so a connection prepares them only once. To plan a statement about thirty
  * tables takes longer than most tests.
  */
-const named = Object.entries(tables).map(([name, table]) => [name, `"${getTableName(table)}"`]);
+const tableNames = Object.entries(tables).map(([name, table]) => [
+  name,
+  `"${getTableName(table)}"`,
+]);
 
 const readAll = sql.raw(
-  `select json_build_object(${named.map(
+  `select json_build_object(${tableNames.map(
     ([name, table]) =>
       `'${name}', (select coalesce(json_agg(record order by record::text), '[]') from ${table} as record)`,
   )}) as rows`,
 );
 
 const emptyAll = sql.raw(
-  `with ${named.map(([name, table]) => `"${name}" as (delete from ${table})`)} select true`,
+  `with ${tableNames.map(([name, table]) => `"${name}" as (delete from ${table})`)} select true`,
 );
 
 const fillAll = sql.raw(
-  `${named.map(
+  `${tableNames.map(
     ([name, table]) =>
       `"${name}" as (insert into ${table} select record.*
         from stored, json_populate_recordset(null::${table}, stored.rows -> '${name}') as record)`,
   )} select true`,
 );
 
-const fillEmpty = sql.raw(
+const insertInitialRows = sql.raw(
   `with profile as (insert into profile (_id) values ('profile')) insert into rebuild (id) values (1)`,
 );
 
@@ -83,18 +86,18 @@ export async function allRows(store: Store): Promise<Record<string, Rows>> {
  * change.
  */
 export async function dumpOf(store: Store): Promise<string> {
-  const { rateLimits: _, ...kept } = await allRows(store);
-  return JSON.stringify(kept);
+  const { rateLimits: _, ...rows } = await allRows(store);
+  return JSON.stringify(rows);
 }
 
-/** Restores a result of `everythingIn`, which takes a tenth of the time of creating much data again. */
-export async function restoreEverything(store: Store, everything: string): Promise<void> {
+/** Restores a result of `dumpOf`, which takes a tenth of the time of creating much data again. */
+export async function restoreDump(store: Store, dump: string): Promise<void> {
   await store.write(emptyAll);
-  await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);
+  await store.write(sql`with stored as (select ${dump}::json as rows), ${fillAll}`);
 }
 
 /** Restores the state after the migrations: an empty profile and nothing else. */
 export async function emptyDatabase(store: Store): Promise<void> {
   await store.write(emptyAll);
-  await store.write(fillEmpty);
+  await store.write(insertInitialRows);
 }

@@ -75,9 +75,9 @@ const hour = 3600;
 /** Admins who have just signed in. The accounts of all except `of` have just changed. */
 export interface Admins {
   of: Person;
-  promoted: Person;
-  granted: Person;
-  reset: Person;
+  promotedPerson: Person;
+  grantedPerson: Person;
+  resetPerson: Person;
 }
 
 interface TokensOf {
@@ -86,36 +86,36 @@ interface TokensOf {
   identity: string;
 }
 
-export async function worthlessTokens(
-  { of, promoted, granted, reset }: Admins,
+export async function makeInvalidTokens(
+  { of, promotedPerson, grantedPerson, resetPerson }: Admins,
   now: Date,
 ): Promise<Record<string, TokensOf>> {
-  const forged = Object.entries(await forgedTokens(of, now));
+  const forgedPairs = Object.entries(await forgedTokens(of, now));
   return {
-    ...Object.fromEntries(forged.map(([what, pair]) => [what, { person: of, ...pair }])),
-    'from before a promotion': await earlierTokens(promoted, now),
-    'from before a grant': await earlierTokens(granted, now),
-    'from before a reset': await earlierTokens(reset, now),
+    ...Object.fromEntries(forgedPairs.map(([what, pair]) => [what, { person: of, ...pair }])),
+    'from before a promotion': await earlierTokens(promotedPerson, now),
+    'from before a grant': await earlierTokens(grantedPerson, now),
+    'from before a reset': await earlierTokens(resetPerson, now),
   };
 }
 
 /** Signs current tokens for a session that began a minute ago. */
 async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
-  const signedIn = { auth_time: seconds(now) - 60 };
+  const claims = { auth_time: seconds(now) - 60 };
   return {
     person,
-    access: await accessToken(person, now, signedIn),
-    identity: await idToken(person, now, signedIn),
+    access: await accessToken(person, now, claims),
+    identity: await idToken(person, now, claims),
   };
 }
 
 async function forgedTokens(of: Person, now: Date) {
-  const past = {
+  const pastTimes = {
     iat: seconds(now) - 3 * hour,
     nbf: seconds(now) - 3 * hour,
     exp: seconds(now) - hour,
   };
-  const future = {
+  const futureTimes = {
     iat: seconds(now) + hour,
     nbf: seconds(now) + hour,
     exp: seconds(now) + 2 * hour,
@@ -123,12 +123,12 @@ async function forgedTokens(of: Person, now: Date) {
   const publicPem = bytes(await exportSPKI(publicKey));
   return {
     expired: {
-      access: await accessToken(of, now, past),
-      identity: await idToken(of, now, { ...past, auth_time: past.iat }),
+      access: await accessToken(of, now, pastTimes),
+      identity: await idToken(of, now, { ...pastTimes, auth_time: pastTimes.iat }),
     },
     'future-dated': {
-      access: await accessToken(of, now, future),
-      identity: await idToken(of, now, { ...future, auth_time: future.iat }),
+      access: await accessToken(of, now, futureTimes),
+      identity: await idToken(of, now, { ...futureTimes, auth_time: futureTimes.iat }),
     },
     'signed with another key': {
       access: await new SignJWT(accessClaims(of, now))

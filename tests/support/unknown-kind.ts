@@ -14,7 +14,7 @@ export const kindColumns: string[] = Object.values(tables).flatMap((table) =>
 
 const time = new Date('2026-11-20T10:04:00Z');
 const soon = new Date('2026-11-20T12:00:00Z');
-const later = new Date('2099-01-01T00:00:00Z');
+const farFuture = new Date('2099-01-01T00:00:00Z');
 const actor = `id-of-${admin.uid}`;
 const record = { entity: unknownKind, entityId: 'cook' };
 const data = { title: 'A cook in Doha' };
@@ -30,7 +30,7 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
   await tx.insert(tables.drafts).values([
     { ...draft, _id: 'waiting', entityId: 'cook' },
     { ...draft, _id: 'due', entityId: 'maid', publishAt: time },
-    { ...draft, _id: 'planned', entityId: 'nurse', publishAt: soon, unpublishAt: later },
+    { ...draft, _id: 'planned', entityId: 'nurse', publishAt: soon, unpublishAt: farFuture },
   ]);
   const summary = { action: 'set', kind: unknownKind, field: 'title', value: 'B' };
   await tx.insert(tables.batches).values({ _id: 'act', actor, at: time, summary, records: 1 });
@@ -43,7 +43,7 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
   });
   await tx
     .insert(tables.previewLinks)
-    .values({ ...record, _id: 'link', actor, at: time, expiresAt: later });
+    .values({ ...record, _id: 'link', actor, at: time, expiresAt: farFuture });
   await tx
     .insert(tables.autosaves)
     .values({ ...record, _id: 'typed', actor, content: '{}', begunAt: time, at: time });

@@ -1,5 +1,5 @@
-import type { Library } from './known-pictures.ts';
-import type { Observed } from './observed.ts';
+import type { Observation } from './observation.ts';
+import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import type * as world from './world.ts';
@@ -7,7 +7,7 @@ import type * as world from './world.ts';
 export interface Action {
   send: () => Promise<unknown>;
   /** Changes the model after the action succeeds. */
-  apply: (model: world.World, made: string) => void;
+  apply: (model: world.World, id: string) => void;
   id?: string | undefined;
   /** The expected problem, or undefined if the action must succeed. */
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
@@ -15,9 +15,9 @@ export interface Action {
   detail?: RegExp;
   /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
-  library?: (library: Library, made: string) => void;
+  library?: (library: Library, address: string) => void;
   /** Checks another condition after the action, if nothing else happened at the same moment. */
-  after?: (seen: Observed['seen'], made: string) => Promise<void>;
+  after?: (texts: Observation['texts'], id: string) => Promise<void>;
 }
 
 /** Returns undefined if the step is impossible in this state. */

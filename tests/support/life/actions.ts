@@ -12,7 +12,7 @@ import * as world from './world.ts';
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
 /** Returns the id of a record or of a deleted record, or an unknown id if there is none. */
-function pickId({ model, everKnown }: Walk, { pick }: Step): string {
+function pickId({ model, allIds: everKnown }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...everKnown];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
 }
@@ -39,7 +39,7 @@ const bodyOf = (
 });
 
 /** Calls a route for a record that may not exist. */
-async function about(
+async function recordAction(
   walk: Walk,
   step: Step,
   {
@@ -47,20 +47,20 @@ async function about(
     send,
     apply,
   }: {
-    isThere: (known: world.Known) => boolean;
+    isThere: (state: world.RecordState) => boolean;
     send: (id: string, ifMatch: object) => Promise<unknown>;
     apply: (model: world.World, id: string) => void;
   },
 ): Promise<Action> {
   const id = pickId(walk, step);
   const { ifMatch, isNewest } = await walk.condition(id, step);
-  const known = isThere(world.at(walk.model, id));
-  const refusal = known ? (isNewest ? undefined : 'precondition-failed') : 'not-found';
+  const exists = isThere(world.stateAt(walk.model, id));
+  const refusal = exists ? (isNewest ? undefined : 'precondition-failed') : 'not-found';
   return { id, refusal, send: () => send(id, ifMatch), apply: (model) => apply(model, id) };
 }
 
-const isShown = ({ shown }: world.Known) => shown !== null;
-const isAnywhere = (known: world.Known) => world.seen(known) !== null;
+const isPublished = ({ publicText: shown }: world.RecordState) => shown !== null;
+const isAnywhere = (state: world.RecordState) => world.editorText(state) !== null;
 
 export const makers: Record<Step['act'], Make> = {
   ...pictureMakers,
@@ -81,8 +81,8 @@ export const makers: Record<Step['act'], Make> = {
     const body = publicFieldsOf(walk, text, step);
     return (
       update &&
-      about(walk, step, {
-        isThere: isShown,
+      recordAction(walk, step, {
+        isThere: isPublished,
         send: (id, ifMatch) => walk.call(step, update, { params: { id }, body, ...ifMatch }),
         apply: (model, id) => world.show(model, id, text),
       })
@@ -92,8 +92,8 @@ export const makers: Record<Step['act'], Make> = {
     const { remove } = routesOf(walk.kind);
     return (
       remove &&
-      about(walk, step, {
-        isThere: isShown,
+      recordAction(walk, step, {
+        isThere: isPublished,
         send: (id, ifMatch) => walk.call(step, remove, { params: { id }, ...ifMatch }),
         apply: world.remove,
       })
@@ -101,16 +101,16 @@ export const makers: Record<Step['act'], Make> = {
   },
   'store draft': (walk, step) => {
     const text = walk.newText();
-    const given = { text, ...scheduleOf(walk, step) };
+    const input = { text, ...scheduleOf(walk, step) };
     const { kind, now } = walk;
-    const body = bodyOf(fieldsOf(walk, text, step), given);
+    const body = bodyOf(fieldsOf(walk, text, step), input);
     return {
       refusal: kind === 'profile' ? 'not-found' : undefined,
       send: async () => {
         const { data } = await walk.call(step, routes.postDraft, { params: { kind }, body });
         return idOf((data as { record: object }).record);
       },
-      apply: (model, id) => world.store(model, id, given, now),
+      apply: (model, id) => world.store(model, id, input, now),
     };
   },
   'change draft': (walk, step) => changeDraft(walk, step, 'draft'),
@@ -119,7 +119,7 @@ export const makers: Record<Step['act'], Make> = {
     const { kind, now } = walk;
     // The only record of its kind is never unpublished.
     const isOnly = contentKinds[kind].order === 'singleton';
-    return about(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
+    return recordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
       isThere: isOnly ? () => false : isAnywhere,
       send: (id, ifMatch) =>
         walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...ifMatch }),
@@ -128,7 +128,7 @@ export const makers: Record<Step['act'], Make> = {
   },
   discard: (walk, step) => {
     const { kind } = walk;
-    return about(walk, step, {
+    return recordAction(walk, step, {
       isThere: isAnywhere,
       send: (id, ifMatch) =>
         walk.call(step, routes.deleteDraft, { params: { kind, id }, ...ifMatch }),
@@ -154,27 +154,27 @@ export const makers: Record<Step['act'], Make> = {
         walk.call(step, routes.restoreRevision, { params: { id: version._id }, body: {} }),
       apply: (model) => {
         if (!version.isDraft) return world.putBack(model, id, text);
-        world.store(model, id, { ...world.at(model, id), text }, now);
+        world.store(model, id, { ...world.stateAt(model, id), text }, now);
       },
     };
   },
   order: (walk, step) => {
     const { order } = routesOf(walk.kind);
-    const ids = [...walk.model].filter(([, known]) => isShown(known)).map(([id]) => id);
-    const turned = [
+    const ids = [...walk.model].filter(([, state]) => isPublished(state)).map(([id]) => id);
+    const newOrder = [
       ...ids.slice(step.pick % (ids.length + 1)),
       ...ids.slice(0, step.pick % (ids.length + 1)),
     ];
     return (
       order && {
-        send: () => walk.call(step, order, { body: { ids: turned } }),
+        send: () => walk.call(step, order, { body: { ids: newOrder } }),
         apply: () => undefined,
       }
     );
   },
   export: (walk) => ({ send: () => walk.keepExport(), apply: () => undefined }),
   import: (walk, step) => {
-    const { file, texts } = walk.exported;
+    const { file, texts } = walk.lastExport;
     return {
       send: () => walk.call(step, fileRoutes.importContent, { body: file }),
       apply: (model) => {
@@ -200,15 +200,15 @@ export const makers: Record<Step['act'], Make> = {
 async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): Promise<Action> {
   const { kind, now } = walk;
   const text = walk.newText();
-  const given = { text, ...scheduleOf(walk, step) };
-  const body = bodyOf(fieldsOf(walk, text, step), given);
+  const input = { text, ...scheduleOf(walk, step) };
+  const body = bodyOf(fieldsOf(walk, text, step), input);
   const route = what === 'draft' ? routes.updateDraft : routes.publishDraft;
-  const action = await about(walk, step, {
+  const action = await recordAction(walk, step, {
     isThere: isAnywhere,
     send: (id, ifMatch) => walk.call(step, route, { params: { kind, id }, body, ...ifMatch }),
     apply: (model, id) =>
-      what === 'draft' ? world.store(model, id, given, now) : world.publish(model, id, given),
+      what === 'draft' ? world.store(model, id, input, now) : world.publish(model, id, input),
   });
-  const isEndless = contentKinds[kind].order === 'singleton' && given.unpublishAt !== null;
+  const isEndless = contentKinds[kind].order === 'singleton' && input.unpublishAt !== null;
   return isEndless && !action.refusal ? { ...action, refusal: 'invalid-input' } : action;
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { admin, startApi, type TestApi } from '../api.ts';
 import type { Person } from '../tokens.ts';
+import type { Render } from './expect-public-as.ts';
 import { followWalk } from './follow-walk.ts';
 import { filesOfWalk } from './library.ts';
-import type { Render } from './public-as.ts';
 import { walks } from './steps.ts';
 import { beginWalk } from './walk.ts';
 
-const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 interface Extent {
   seed: number;
@@ -35,11 +35,11 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
         fc.assert(
           fc.asyncProperty(walks(length), async (moments) => {
             await api.reset();
-            files.kept.clear();
+            files.contents.clear();
             await api.settle(admin, 'admin');
-            await api.settle(other, 'admin');
+            await api.settle(omar, 'admin');
             await followWalk(
-              beginWalk(api, { kind, editors: [admin, other], files }),
+              beginWalk(api, { kind, editors: [admin, omar], files }),
               moments,
               render,
             );

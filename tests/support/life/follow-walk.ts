@@ -13,6 +13,7 @@ import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
 import { makers } from './actions.ts';
+import { expectPublicAs, type Render } from './expect-public-as.ts';
 import {
   expectPicturesAnswered,
   expectPicturesKept,
@@ -20,9 +21,8 @@ import {
   observeLibrary,
   readFilesOf,
 } from './library.ts';
+import { type Observation, picturesNamedIn } from './observation.ts';
 import { isAsObserved, observe } from './observe.ts';
-import { namedIn, type Observed } from './observed.ts';
-import { expectPublicAs, type Render } from './public-as.ts';
 import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import { copyOf, follow, publish, type World } from './world.ts';
@@ -42,7 +42,7 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
   unpublishAt: null,
 }));
 
-type Outcome = { made: string } | { code: string };
+type Outcome = { result: string } | { code: string };
 
 /**
  * Follows a walk. After each moment, checks that no response is a server error, that each refusal names the field, and
@@ -53,9 +53,9 @@ export async function followWalk(
   moments: Moment[],
   render: Render | undefined,
 ): Promise<void> {
-  walk.observed = await observe(walk);
-  walk.model = walk.observed.world;
-  for (const [id] of walk.model) walk.everKnown.add(id);
+  walk.observation = await observe(walk);
+  walk.model = walk.observation.world;
+  for (const [id] of walk.model) walk.allIds.add(id);
   if (showsPictures(walk)) await act(walk, firstUploads);
   for (const [index, moment] of moments.entries()) {
     try {
@@ -72,7 +72,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   else if ('isMoved' in moment) await move(walk);
   else if ('steps' in moment) await act(walk, moment.steps);
   else await passMonth(walk, moment.month);
-  expect(walk.api.logged, 'the log').toEqual([]);
+  expect(walk.api.logs, 'the log').toEqual([]);
 }
 
 /** Advances the clock by an hour, so all schedules are due. Publishes the rest, and checks what everyone sees. */
@@ -80,10 +80,10 @@ async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   pass(walk, 60);
   await walk.followSchedule();
   follow(walk.model, walk.now);
-  const observed = await observe(walk);
-  expect(isAsObserved(walk.model, observed), differing(walk.model, observed)).toBe(true);
+  const observation = await observe(walk);
+  expect(isAsObserved(walk.model, observation), difference(walk.model, observation)).toBe(true);
   await expectPublicAs(walk, render);
-  walk.observed = observed;
+  walk.observation = observation;
   await expectPicturesAnswered(walk);
   const { kind } = walk;
   for (const [id] of walk.model) {
@@ -115,38 +115,39 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
     const { refusal } = actions[index] as Action;
     if (actions.length === 1) expect(code, steps[index]?.act).toBe(refusal);
     else expect([undefined, refusal, ...answersOfTwo]).toContain(code);
-    const isRecord = 'made' in outcome && outcome.made !== '' && !actions[index]?.isPicture;
-    if (isRecord) walk.everKnown.add(outcome.made);
+    const isRecord = 'result' in outcome && outcome.result !== '' && !actions[index]?.isPicture;
+    if (isRecord) walk.allIds.add(outcome.result);
   }
-  const observed = await observe(walk);
+  const observation = await observe(walk);
   const possible = worldsAfter(walk.model, actions, outcomes);
-  const found = possible.find((world) => isAsObserved(world, observed));
-  expect(found, differing(possible[0] ?? walk.model, observed)).toBeDefined();
-  walk.model = found ?? walk.model;
-  await lookAtPictures(walk, observed, { actions, outcomes });
+  const match = possible.find((world) => isAsObserved(world, observation));
+  expect(match, difference(possible[0] ?? walk.model, observation)).toBeDefined();
+  walk.model = match ?? walk.model;
+  await lookAtPictures(walk, observation, { actions, outcomes });
 }
 
 /** Checks the invariants of the library, and the effect of an action if it happened alone. */
 async function lookAtPictures(
   walk: Walk,
-  observed: Observed,
+  observation: Observation,
   { actions, outcomes }: { actions: Action[]; outcomes: Outcome[] },
 ): Promise<void> {
   const [action, another] = actions;
   const [outcome] = outcomes;
   const expected = new Map(walk.library);
-  if (outcome && 'made' in outcome) action?.library?.(expected, outcome.made);
-  const library = await expectPicturesKept(walk, namedIn(observed));
+  if (outcome && 'result' in outcome) action?.library?.(expected, outcome.result);
+  const library = await expectPicturesKept(walk, picturesNamedIn(observation));
   if (!another) expect([...library].sort()).toEqual([...expected].sort());
   walk.library = library;
-  if (!another && outcome && 'made' in outcome) await action?.after?.(observed.seen, outcome.made);
-  walk.observed = observed;
+  if (!another && outcome && 'result' in outcome)
+    await action?.after?.(observation.texts, outcome.result);
+  walk.observation = observation;
 }
 
 async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
   try {
-    const made = await send();
-    return { made: typeof made === 'string' ? made : (id ?? '') };
+    const result = await send();
+    return { result: typeof result === 'string' ? result : (id ?? '') };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { code, status, errors, detail: reportedDetail } = error.problem;
@@ -161,7 +162,7 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
 function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const done = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];
-    return outcome && 'made' in outcome ? [(world: World) => apply(world, outcome.made)] : [];
+    return outcome && 'result' in outcome ? [(world: World) => apply(world, outcome.result)] : [];
   });
   return [done, done.toReversed()].map((order) => {
     const world = copyOf(before);
@@ -170,8 +171,8 @@ function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): Wor
   });
 }
 
-const differing = (world: World, observed: Observed) =>
-  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observed.world])}\n`;
+const difference = (world: World, observation: Observation) =>
+  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observation.world])}\n`;
 
 async function move(walk: Walk): Promise<void> {
   const { store } = walk.api;
@@ -183,12 +184,12 @@ async function move(walk: Walk): Promise<void> {
     await moveFilesInto(walk, media);
     await takeBackup(store, { pictures: folderImages(media), file });
     await emptyDatabase(store);
-    const restored = join(folder, 'restored');
-    await restoreBackup(store, { pictures: stagedPictures(file, restored), file });
-    await readFilesOf(walk, restored);
+    const restoredFolder = join(folder, 'restored');
+    await restoreBackup(store, { pictures: stagedPictures(file, restoredFolder), file });
+    await readFilesOf(walk, restoredFolder);
   } finally {
     await removeFolder(folder);
   }
   expect(await observeLibrary(walk)).toEqual(before);
-  await expectPicturesKept(walk, walk.named);
+  await expectPicturesKept(walk, walk.namedPictures);
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import type { Library } from './known-pictures.ts';
+import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 
 /** A walk uses only what the routes of a kind have in common. */
@@ -25,8 +25,8 @@ const exampleOf = (kind: ContentKind): Record<string, unknown> =>
 export function textField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
   const takesText = (field: string) => {
-    const read = create.safeParse({ ...exampleOf(kind), [field]: 'any text' });
-    return read.success && (read.data as Record<string, unknown>)[field] === 'any text';
+    const result = create.safeParse({ ...exampleOf(kind), [field]: 'any text' });
+    return result.success && (result.data as Record<string, unknown>)[field] === 'any text';
   };
   const field = Object.keys(record.shape).find((name) => name !== '_id' && takesText(name));
   if (!field) throw new Error(`No field of ${kind} takes any text`);
@@ -55,10 +55,10 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
 /** Returns the Arabic translation of a text, which must change together with the text [LANG-1]. */
 export const arabicOf = (text: string) => text && `ع ${text}`;
 
-function translationsOf(kind: ContentKind, text: string, shown: Record<string, unknown>) {
+function translationsOf(kind: ContentKind, text: string, pictureFields: Record<string, unknown>) {
   const [rich = ''] = fieldsOfKind('richText', kind);
-  const formatted = rich in shown ? { [rich]: shown[rich] } : {};
-  return { ar: { ...formatted, [textField(kind)]: arabicOf(text) } };
+  const richText = rich in pictureFields ? { [rich]: pictureFields[rich] } : {};
+  return { ar: { ...richText, [textField(kind)]: arabicOf(text) } };
 }
 
 interface About {
@@ -69,10 +69,10 @@ interface About {
 export function fieldsOf(walk: About, text: string, step: Step): object {
   const { kind } = walk;
   const { moments, pick } = step;
-  const shown = picturesOf(walk, step);
-  const translations = translationsOf(kind, text, shown);
+  const pictureFields = picturesOf(walk, step);
+  const translations = translationsOf(kind, text, pictureFields);
   const fields: Record<string, unknown> = {
-    ...{ ...exampleOf(kind), ...shown, translations },
+    ...{ ...exampleOf(kind), ...pictureFields, translations },
     [textField(kind)]: text,
   };
   for (const field of instantFields(kind)) {

@@ -10,27 +10,27 @@ import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { pictureFiles } from '../library.ts';
 import { pixel } from '../pictures.ts';
-import { fileOf, type KnownPicture, type Library } from './known-pictures.ts';
+import { fileOf, type Library, type PictureState } from './picture-states.ts';
 import type { Walk } from './walk.ts';
 
 /** Keeps picture files in memory. The names of framed copies contain the time of the walk's clock. */
 export function filesOfWalk(now: () => Date) {
   const files = pictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
-    const kept = fileName.startsWith(framePrefix)
+    const name = fileName.startsWith(framePrefix)
       ? `${framePrefix}${uuidv7({ msecs: now().getTime() })}.webp`
       : fileName;
-    files.kept.set(kept, new Uint8Array(bytes));
-    return `/media/${kept}`;
+    files.contents.set(name, new Uint8Array(bytes));
+    return `/media/${name}`;
   };
   return { files, imageStore: { put, remove: files.remove } };
 }
 
-const drawn = new Map<number, Promise<File>>();
+const drawings = new Map<number, Promise<File>>();
 
-export function drawing(number: number): Promise<File> {
-  const picture = drawn.get(number) ?? draw(number);
-  drawn.set(number, picture);
+export function pictureFile(number: number): Promise<File> {
+  const picture = drawings.get(number) ?? draw(number);
+  drawings.set(number, picture);
   return picture;
 }
 
@@ -64,25 +64,25 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
 }
 
 /** Whether a picture has been in the trash for 30 days. It is then removed unless it is in use. */
-export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>
+export const isOver = ({ deletedAt }: PictureState, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
 /**
  * Checks that the files of all pictures and framed copies exist, and that only unused pictures were removed after 30
  * days in the trash.
  */
-export async function expectPicturesKept(walk: Walk, named: Set<string>): Promise<Library> {
+export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);
   for (const address of [...library.keys(), ...frames]) {
-    expect(walk.files.kept.has(fileOf(address)), `the file of ${address}`).toBe(true);
+    expect(walk.files.contents.has(fileOf(address)), `the file of ${address}`).toBe(true);
   }
   for (const [address, before] of walk.library) {
     if (library.has(address)) continue;
-    const isRemovable = isOver(before, walk.now) && !walk.named.has(address);
+    const isRemovable = isOver(before, walk.now) && !walk.namedPictures.has(address);
     expect(isRemovable, `${address} may be removed`).toBe(true);
     walk.gone.add(address);
   }
-  for (const address of named) {
+  for (const address of namedPictures) {
     expect(library.has(address) || walk.gone.has(address), `${address} is kept`).toBe(true);
   }
   return library;
@@ -92,7 +92,11 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
  * Checks that every picture that a record names is served, unless it was removed before the record named it. Pages omit
  * such a picture.
  */
-export async function expectPicturesAnswered({ files, gone, named }: Walk): Promise<void> {
+export async function expectPicturesAnswered({
+  files,
+  gone,
+  namedPictures: named,
+}: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });
   for (const address of named) {
     const { status } = await media.request(address);
@@ -102,13 +106,13 @@ export async function expectPicturesAnswered({ files, gone, named }: Walk): Prom
 
 export async function moveFilesInto({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [name, bytes] of files.kept) await writeFile(join(folder, name), bytes);
-  files.kept.clear();
+  for (const [name, bytes] of files.contents) await writeFile(join(folder, name), bytes);
+  files.contents.clear();
 }
 
 export async function readFilesOf({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    files.kept.set(name, new Uint8Array(await readFile(join(folder, name))));
+    files.contents.set(name, new Uint8Array(await readFile(join(folder, name))));
   }
 }

@@ -7,8 +7,8 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { systemContext } from '#services/context.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
-import { addressesIn, fileOf, type KnownPicture, type Library } from './known-pictures.ts';
-import { drawing, isOver, sha256 } from './library.ts';
+import { isOver, pictureFile, sha256 } from './library.ts';
+import { addressesIn, fileOf, type Library, type PictureState } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
@@ -21,14 +21,14 @@ const noWorld = () => undefined;
 function pickPicture({ library, gone }: Walk, number: number) {
   const addresses = [...library.keys(), ...gone];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';
-  return { address, known: library.get(address) };
+  return { address, picture: library.get(address) };
 }
 
 const idOf = ({ pictureIds }: Walk, address: string) => pictureIds.get(address) ?? 'no-picture';
 
-const change = (address: string, changes: Partial<KnownPicture>) => (library: Library) => {
-  const known = library.get(address);
-  if (known) library.set(address, { ...known, ...changes });
+const change = (address: string, changes: Partial<PictureState>) => (library: Library) => {
+  const picture = library.get(address);
+  if (picture) library.set(address, { ...picture, ...changes });
 };
 
 /** When a record is restored, its pictures are also restored from the trash. */
@@ -50,7 +50,7 @@ type PictureAct = Extract<
 
 export const pictureMakers: Record<PictureAct, Make> = {
   upload: async (walk, step) => {
-    const file = await drawing(step.pick % drawings);
+    const file = await pictureFile(step.pick % drawings);
     const sourceSha256 = await sha256(file);
     const body = new FormData();
     body.set('image', file);
@@ -63,7 +63,9 @@ export const pictureMakers: Record<PictureAct, Make> = {
       apply: noWorld,
       library: (library, address) => {
         const before = library.get(address);
-        const isKnown = [...library.values()].some((one) => one.sourceSha256 === sourceSha256);
+        const isKnown = [...library.values()].some(
+          (picture) => picture.sourceSha256 === sourceSha256,
+        );
         expect(before !== undefined, 'a picture that is sent twice is kept once').toBe(isKnown);
         const none = { alt: null, focus: null, crop: null, sourceSha256 };
         library.set(address, { ...none, ...before, deletedAt: null });
@@ -71,113 +73,113 @@ export const pictureMakers: Record<PictureAct, Make> = {
     };
   },
   describe: (walk, step) => {
-    const { address, known } = pickPicture(walk, step.pick);
+    const { address, picture } = pickPicture(walk, step.pick);
     const alt = step.moments === 'empty' ? '' : `It shows ${step.pick}`;
     const params = { id: idOf(walk, address) };
     return {
-      refusal: known ? undefined : 'not-found',
+      refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.updatePicture, { params, body: { alt } }),
       apply: noWorld,
       library: change(address, { alt }),
     };
   },
   frame: (walk, step) => {
-    const { address, known } = pickPicture(walk, step.pick);
+    const { address, picture } = pickPicture(walk, step.pick);
     const focus = step.moments === 'empty' ? null : { x: step.pick * 9, y: 50 };
     const crop = step.moments === 'given' ? { left: 0, top: 0, width: 100, height: 90 } : null;
     const params = { id: idOf(walk, address) };
     return {
-      refusal: known ? undefined : 'not-found',
+      refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.framePicture, { params, body: { focus, crop } }),
       apply: noWorld,
       library: change(address, { focus, crop }),
     };
   },
   'replace picture': (walk, step) => {
-    const { now, observed } = walk;
-    const old = pickPicture(walk, step.pick);
-    const other = pickPicture(walk, step.pick + 1 + step.picture);
-    const params = { id: idOf(walk, old.address) };
-    const isPossible = other.known && other.address !== old.address;
+    const { now, observation: observed } = walk;
+    const oldPicture = pickPicture(walk, step.pick);
+    const newPicture = pickPicture(walk, step.pick + 1 + step.picture);
+    const params = { id: idOf(walk, oldPicture.address) };
+    const isPossible = newPicture.picture && newPicture.address !== oldPicture.address;
     return {
-      refusal: old.known ? (isPossible ? undefined : 'invalid-input') : 'not-found',
+      refusal: oldPicture.picture ? (isPossible ? undefined : 'invalid-input') : 'not-found',
       send: async () => {
-        const body = { by: other.address };
+        const body = { by: newPicture.address };
         const { data } = await walk.call(step, routes.replacePicture, { params, body });
-        walk.replaced = null;
+        walk.replacement = null;
         return (data as { batch: string }).batch;
       },
       apply: noWorld,
       library: (library) => {
-        change(old.address, { deletedAt: old.known?.deletedAt ?? now })(library);
-        change(other.address, { deletedAt: null })(library);
+        change(oldPicture.address, { deletedAt: oldPicture.picture?.deletedAt ?? now })(library);
+        change(newPicture.address, { deletedAt: null })(library);
       },
-      after: async (seen, batch) => {
-        const users = [...observed.seen].filter(([, text]) => text.includes(old.address));
-        for (const [id, text] of observed.seen) {
-          expect(seen.get(id)).toBe(text.replaceAll(old.address, other.address));
+      after: async (texts, batch) => {
+        const users = [...observed.texts].filter(([, text]) => text.includes(oldPicture.address));
+        for (const [id, text] of observed.texts) {
+          expect(texts.get(id)).toBe(text.replaceAll(oldPicture.address, newPicture.address));
         }
-        const records: NonNullable<Walk['replaced']>['records'] = new Map();
+        const records: NonNullable<Walk['replacement']>['records'] = new Map();
         for (const [id, text] of users) records.set(id, { text, etag: await walk.etagOf(id) });
-        walk.replaced = { batch, at: now, records };
+        walk.replacement = { batch, at: now, records };
       },
     };
   },
   'undo replacing': async (walk, step) => {
-    const { now, replaced } = walk;
+    const { now, replacement: replaced } = walk;
     if (!replaced) return undefined;
-    const unchanged: [string, string][] = [];
+    const unchangedRecords: [string, string][] = [];
     for (const [id, { text, etag }] of replaced.records) {
-      if ((await walk.etagOf(id)) === etag) unchanged.push([id, text]);
+      if ((await walk.etagOf(id)) === etag) unchangedRecords.push([id, text]);
     }
     return {
       refusal: replaced.at + batchDays * dayMs < now ? 'conflict' : undefined,
       send: () =>
         walk.call(step, batchRoutes.undoBatch, { params: { id: replaced.batch }, body: {} }),
       apply: noWorld,
-      library: takeOut(unchanged.map(([, text]) => text).join(' ')),
-      after: async (seen) => {
-        for (const [id, text] of unchanged) expect(seen.get(id)).toBe(text);
+      library: takeOut(unchangedRecords.map(([, text]) => text).join(' ')),
+      after: async (texts) => {
+        for (const [id, text] of unchangedRecords) expect(texts.get(id)).toBe(text);
       },
     };
   },
   'delete picture': (walk, step) => {
-    const { address, known } = pickPicture(walk, step.pick);
-    const isUsed = known?.deletedAt === null && walk.named.has(address);
+    const { address, picture } = pickPicture(walk, step.pick);
+    const isUsed = picture?.deletedAt === null && walk.namedPictures.has(address);
     const params = { id: idOf(walk, address) };
     return {
-      refusal: known ? (isUsed ? 'conflict' : undefined) : 'not-found',
+      refusal: picture ? (isUsed ? 'conflict' : undefined) : 'not-found',
       detail: /^The picture is used in “/,
       send: () => walk.call(step, routes.deletePicture, { params }),
       apply: noWorld,
-      library: change(address, { deletedAt: known?.deletedAt ?? walk.now }),
+      library: change(address, { deletedAt: picture?.deletedAt ?? walk.now }),
     };
   },
   'restore picture': (walk, step) => {
-    const { address, known } = pickPicture(walk, step.pick);
+    const { address, picture } = pickPicture(walk, step.pick);
     const params = { id: idOf(walk, address) };
     return {
-      refusal: known ? undefined : 'not-found',
+      refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.restorePicture, { params, body: {} }),
       apply: noWorld,
       library: change(address, { deletedAt: null }),
     };
   },
   'maintain library': (walk) => {
-    const { api, files, named, now } = walk;
-    const log = (event: object) => api.logged.push(event);
+    const { api, files, namedPictures: named, now } = walk;
+    const log = (event: object) => api.logs.push(event);
     return {
       send: () => maintainLibrary({ ...systemContext(api.store, api.clock.now), files, log }),
       apply: noWorld,
       library: (library) => {
-        for (const [address, known] of library) {
-          if (!isOver(known, now)) continue;
+        for (const [address, picture] of library) {
+          if (!isOver(picture, now)) continue;
           if (named.has(address)) change(address, { deletedAt: null })(library);
           else library.delete(address);
         }
       },
       after: async () => {
-        for (const address of walk.gone) expect(files.kept.has(fileOf(address))).toBe(false);
+        for (const address of walk.gone) expect(files.contents.has(fileOf(address))).toBe(false);
       },
     };
   },

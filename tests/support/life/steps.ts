@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
 /** Two people act on one record at the same moment. */
-const contested = fc.constantFrom<Step['act']>(
+const contestedAct = fc.constantFrom<Step['act']>(
   'put',
   'delete',
   'change draft',
@@ -76,17 +76,20 @@ const contested = fc.constantFrom<Step['act']>(
 );
 
 const clash = fc
-  .tuple(step, step, contested, contested)
+  .tuple(step, step, contestedAct, contestedAct)
   .map(([one, other, first, second]): Step[] => [
     { ...one, act: first, ifMatch: 'any' },
     { ...other, act: second, ifMatch: 'any', editor: 1 - one.editor, pick: one.pick },
   ]);
 
 const moment: fc.Arbitrary<Moment> = fc.oneof(
-  { weight: 12, arbitrary: step.map((one) => ({ steps: [one] })) },
+  { weight: 12, arbitrary: step.map((single) => ({ steps: [single] })) },
   { weight: 2, arbitrary: fc.tuple(step, step).map((steps) => ({ steps })) },
   { weight: 4, arbitrary: clash.map((steps) => ({ steps })) },
-  { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map((passed) => ({ minutes: passed })) },
+  {
+    weight: 3,
+    arbitrary: fc.integer({ min: 1, max: 6 }).map((duration) => ({ minutes: duration })),
+  },
   {
     weight: 2,
     arbitrary: step.map((maintain) => ({

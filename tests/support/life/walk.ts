@@ -10,8 +10,8 @@ import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
 import { type AnyCall, textField } from './kind-calls.ts';
-import type { Library } from './known-pictures.ts';
-import { namedIn, type Observed } from './observed.ts';
+import { type Observation, picturesNamedIn } from './observation.ts';
+import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -19,16 +19,16 @@ export interface Walk {
   api: TestApi;
   kind: ContentKind;
   model: World;
-  everKnown: Set<string>;
+  allIds: Set<string>;
   library: Library;
   pictureIds: Map<string, string>;
   gone: Set<string>;
   /** The last visible state of the records, and the pictures that they name. */
-  observed: Observed;
-  readonly named: Set<string>;
+  observation: Observation;
+  readonly namedPictures: Set<string>;
   files: ReturnType<typeof pictureFiles>;
   /** A replacement of a picture that can be undone, with its time and the visible state of the changed records. */
-  replaced: {
+  replacement: {
     batch: string;
     at: number;
     records: Map<string, { text: string; etag: string | null }>;
@@ -36,9 +36,9 @@ export interface Walk {
   /** The clock of the API in milliseconds. */
   now: number;
   /** The last exported file and the texts of its records. */
-  exported: { file: object; texts: Map<string, string> };
+  lastExport: { file: object; texts: Map<string, string> };
   newText(): string;
-  call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
+  call(step: Pick<Step, 'editor'>, ...args: Parameters<AnyCall>): ReturnType<AnyCall>;
   /** Resolves to the `If-Match` of the step's editor, and whether it is the current version of the record. */
   condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
   /** Resolves to null if there is no record. */
@@ -52,7 +52,7 @@ export function beginWalk(
   api: TestApi,
   { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
 ): Walk {
-  const known = new Map<string, string>();
+  const lastEtags = new Map<string, string>();
   let texts = 0;
   const call = (step: Pick<Step, 'editor'>, route: Route, options: object = {}) =>
     (api.as(editors[step.editor]) as AnyCall)(route, options);
@@ -61,32 +61,32 @@ export function beginWalk(
     api,
     kind,
     model: new Map(),
-    everKnown: new Set(),
+    allIds: new Set(),
     library: new Map(),
     pictureIds: new Map(),
     gone: new Set(),
-    observed: { world: new Map(), seen: new Map() },
-    get named() {
-      return namedIn(walk.observed);
+    observation: { world: new Map(), texts: new Map() },
+    get namedPictures() {
+      return picturesNamedIn(walk.observation);
     },
     files,
-    replaced: null,
+    replacement: null,
     get now() {
       return api.clock.now.getTime();
     },
-    exported: { file: { format: 2 }, texts: new Map() },
+    lastExport: { file: { format: 2 }, texts: new Map() },
     newText: () => {
       texts += 1;
       return `text number ${texts} of ${kind}`;
     },
     call,
     condition: async (id, step) => {
-      const newest = step.ifMatch === 'any' ? null : await etagOf(call, step, kind, id);
-      if (newest === null) return { ifMatch: {}, isNewest: true };
-      const own = `${step.editor} ${id}`;
-      const ifMatch = step.ifMatch === 'own' ? (known.get(own) ?? newest) : newest;
-      known.set(own, ifMatch);
-      return { ifMatch: { ifMatch }, isNewest: ifMatch === newest };
+      const newestEtag = step.ifMatch === 'any' ? null : await etagOf(call, step, kind, id);
+      if (newestEtag === null) return { ifMatch: {}, isNewest: true };
+      const key = `${step.editor} ${id}`;
+      const ifMatch = step.ifMatch === 'own' ? (lastEtags.get(key) ?? newestEtag) : newestEtag;
+      lastEtags.set(key, ifMatch);
+      return { ifMatch: { ifMatch }, isNewest: ifMatch === newestEtag };
     },
     etagOf: (id) => etagOf(call, { editor: 0 }, kind, id),
     keepExport: async () => {
@@ -97,7 +97,7 @@ export function beginWalk(
         isProfile ? [{ ...(profile as object), _id: 'profile' }] : lists[kind]
       ) as object[];
       const file = isProfile ? { format: 2, profile } : { format: 2, [kind]: records };
-      walk.exported = { file, texts: textsOf(kind, records) };
+      walk.lastExport = { file, texts: textsOf(kind, records) };
     },
     followSchedule: async () => {
       const { busyCount, failures } = await publishDue({

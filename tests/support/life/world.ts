@@ -4,88 +4,89 @@
  */
 
 /** The text that visitors see, and the text that editors have prepared. */
-export interface Known {
-  shown: string | null;
+export interface RecordState {
+  publicText: string | null;
   draft: string | null;
   publishAt: number | null;
   unpublishAt: number | null;
 }
 
 /** By id. A record without a text does not exist. */
-export type World = Map<string, Known>;
+export type World = Map<string, RecordState>;
 
-export interface Stored {
+export interface DraftInput {
   /** Null if the text does not change. */
   text: string | null;
   publishAt: number | null;
   unpublishAt: number | null;
 }
 
-const nothing: Known = { shown: null, draft: null, publishAt: null, unpublishAt: null };
+const noRecord: RecordState = { publicText: null, draft: null, publishAt: null, unpublishAt: null };
 
-export const at = (world: World, id: string): Known => world.get(id) ?? nothing;
+export const stateAt = (world: World, id: string): RecordState => world.get(id) ?? noRecord;
 
 /** Returns the text that editors see, or null if there is no record. */
-export const seen = ({ shown, draft }: Known): string | null => draft ?? shown;
+export const editorText = ({ publicText: shown, draft }: RecordState): string | null =>
+  draft ?? shown;
 
 const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
 
-function set(world: World, id: string, known: Known): void {
-  if (seen(known) === null) world.delete(id);
-  else world.set(id, known);
+function set(world: World, id: string, state: RecordState): void {
+  if (editorText(state) === null) world.delete(id);
+  else world.set(id, state);
 }
 
 /** A public route changes the visible text and keeps the draft. */
 export const show = (world: World, id: string, text: string): void =>
-  set(world, id, { ...at(world, id), shown: text });
+  set(world, id, { ...stateAt(world, id), publicText: text });
 
 export function publish(
   world: World,
   id: string,
-  { text, unpublishAt }: Omit<Stored, 'publishAt'>,
+  { text, unpublishAt }: Omit<DraftInput, 'publishAt'>,
 ): void {
-  set(world, id, { ...nothing, shown: text ?? seen(at(world, id)), unpublishAt });
+  set(world, id, { ...noRecord, publicText: text ?? editorText(stateAt(world, id)), unpublishAt });
 }
 
 export function unpublish(world: World, id: string, now: number): void {
-  const known = at(world, id);
-  if (known.shown === null) return;
-  const publishAt = isPast(known.publishAt, now) ? null : known.publishAt;
-  set(world, id, { shown: null, draft: seen(known), publishAt, unpublishAt: null });
+  const state = stateAt(world, id);
+  if (state.publicText === null) return;
+  const publishAt = isPast(state.publishAt, now) ? null : state.publishAt;
+  set(world, id, { publicText: null, draft: editorText(state), publishAt, unpublishAt: null });
 }
 
 /** Stores a draft and applies a past schedule at once. */
-export function store(world: World, id: string, given: Stored, now: number): void {
-  const known = at(world, id);
-  const text = given.text ?? known.draft;
-  const draft = text === known.shown ? null : text;
-  const { publishAt, unpublishAt } = given;
+export function store(world: World, id: string, input: DraftInput, now: number): void {
+  const state = stateAt(world, id);
+  const text = input.text ?? state.draft;
+  const draft = text === state.publicText ? null : text;
+  const { publishAt, unpublishAt } = input;
   const isOver = isPast(unpublishAt, now);
   if (isPast(publishAt, now) && !isOver) {
-    publish(world, id, given);
+    publish(world, id, input);
     return;
   }
   const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
-  set(world, id, { ...known, draft, ...schedule });
+  set(world, id, { ...state, draft, ...schedule });
   if (isOver) unpublish(world, id, now);
 }
 
 /** Discards a draft. This deletes an unpublished record. */
 export const discard = (world: World, id: string): void =>
-  set(world, id, { ...nothing, shown: at(world, id).shown });
+  set(world, id, { ...noRecord, publicText: stateAt(world, id).publicText });
 
 export const remove = (world: World, id: string): void => void world.delete(id);
 
 /** Restores a published version and removes the draft. */
 export const putBack = (world: World, id: string, text: string): void =>
-  set(world, id, { ...nothing, shown: text });
+  set(world, id, { ...noRecord, publicText: text });
 
 export function follow(world: World, now: number): void {
-  for (const [id, known] of world) {
-    const { publishAt, unpublishAt } = known;
+  for (const [id, state] of world) {
+    const { publishAt, unpublishAt } = state;
     if (isPast(unpublishAt, now)) {
       unpublish(world, id, now);
-      set(world, id, { ...at(world, id), publishAt: null, unpublishAt: null });
+      set(world, id, { ...stateAt(world, id), publishAt: null, unpublishAt: null });
     } else if (isPast(publishAt, now)) publish(world, id, { text: null, unpublishAt });
   }
 }

@@ -72,7 +72,7 @@ describe('a body of a megabyte', () => {
       body?.safeParse(filledWith(example, text, body));
       body?.safeParse(text);
     };
-    expect(growingTooFast(read, { most: maxLength })).toEqual([]);
+    expect(growingTooFast(read, { maxSize: maxLength })).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a text of a megabyte', () => {
     'is read as %s in linear time, up to the limit of a request [API-3]',
     (name) => {
       const read = headReaders[name];
-      expect(read && growingTooFast(read, { most: maxHeadLength })).toEqual([]);
+      expect(read && growingTooFast(read, { maxSize: maxHeadLength })).toEqual([]);
     },
   );
 
@@ -168,7 +168,7 @@ describe('a text of a megabyte', () => {
     'is read by %s in linear time, up to the limit of stored texts [API-3]',
     (name) => {
       const read = storedTextReaders[name];
-      expect(read && growingTooFast(read, { most: maxStoredLength })).toEqual([]);
+      expect(read && growingTooFast(read, { maxSize: maxStoredLength })).toEqual([]);
     },
   );
 });

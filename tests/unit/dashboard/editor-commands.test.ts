@@ -24,8 +24,8 @@ import {
 } from '#dashboard/fields/rich-text/editor/mark-commands.ts';
 import { setPicture } from '#dashboard/fields/rich-text/editor/picture-commands.ts';
 import { createTools } from '#dashboard/fields/rich-text/editor/toolbar.tsx';
+import { documentNotation } from '../../support/document-notation.ts';
 import { documents } from '../../support/rich-texts.ts';
-import { shown } from '../../support/shown-document.ts';
 
 const { bulletList, orderedList } = schema.nodes;
 
@@ -55,7 +55,8 @@ function run(state: EditorState, ...commands: Command[]): EditorState {
   }, state);
 }
 
-const result = (state: EditorState, ...commands: Command[]) => shown(run(state, ...commands).doc);
+const result = (state: EditorState, ...commands: Command[]) =>
+  documentNotation(run(state, ...commands).doc);
 
 describe('the block tools [TEXT-1]', () => {
   it('turn a paragraph into a heading, another heading, and a paragraph again', () => {
@@ -83,7 +84,7 @@ describe('the block tools [TEXT-1]', () => {
     };
     expect(indentItems(at('One'))).toBe(false);
     const inner = run(at('Two'), indentItems);
-    expect(shown(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
+    expect(documentNotation(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
     expect(indentItems(inner)).toBe(false);
     expect(result(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
     expect(result(at('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
@@ -103,7 +104,7 @@ describe('the block tools [TEXT-1]', () => {
     const list = (...items: Node[]) => bulletList.create(null, items);
     const deep = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
     const state = stateOf('');
-    expect(shown(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
+    expect(documentNotation(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
       'ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]',
     );
   });
@@ -115,7 +116,7 @@ describe('the inline tools [TEXT-1]', () => {
   it('add, change and remove a link', () => {
     const state = stateOf('Read the news', 'news');
     const linkedState = run(state, setLink(address, ''));
-    expect(shown(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
+    expect(documentNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
     expect(linkAt(linkedState)).toMatchObject({ href: address });
     expect(result(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
     expect(result(linkedState, removeLink)).toBe('p[Read the news]');
@@ -136,7 +137,7 @@ describe('the inline tools [TEXT-1]', () => {
     expect(result(boldState, clearFormatting)).toBe('p[One two]');
     const list = run(stateOf('One\nTwo', 'One\nTwo'), toggleList(bulletList));
     const clearedState = run(list, clearFormatting);
-    expect(shown(clearedState.doc)).toBe('p[One]p[Two]');
+    expect(documentNotation(clearedState.doc)).toBe('p[One]p[Two]');
     expect(clearedState.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
     expect(result(run(stateOf('One', 'One', true), toggleHeading(2)), clearFormatting)).toBe(
       'p[One]',
@@ -151,7 +152,7 @@ describe('a picture [TEXT-1]', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
     const last = run(stateOf(''), setPicture(picture));
-    expect(shown(last.doc)).toBe('image[]p[]');
+    expect(documentNotation(last.doc)).toBe('image[]p[]');
     expect(last.selection.$from.parent.type.name).toBe('paragraph');
   });
 });

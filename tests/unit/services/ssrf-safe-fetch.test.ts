@@ -28,10 +28,10 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     () => 'http://[::a00:1]/',
     () => 'http://[fd00::1]/',
   ])('refuses private addresses, however they are written [OPS-6]', async (address) => {
-    const before = older.asked.length;
+    const before = older.requestedPaths.length;
     const fetchPromise = fetchFor('https://93.184.215.14/', address());
     await expect(fetchPromise).rejects.toThrow('leads to a private address');
-    expect(older.asked).toHaveLength(before);
+    expect(older.requestedPaths).toHaveLength(before);
   });
 
   it('accepts the private host that the operator named, and no other after its redirects [OPS-6]', async () => {
@@ -59,17 +59,17 @@ describe('sending to an address that someone entered [OPS-4]', () => {
     () => 'http://169.254.169.254/latest/meta-data',
     () => 'https://[fd00::1]/',
   ])('refuses private addresses, however they are written [OPS-4]', async (address) => {
-    const before = older.asked.length;
+    const before = older.requestedPaths.length;
     await expect(send(address())).rejects.toThrow('leads to a private address');
-    expect(older.asked).toHaveLength(before);
+    expect(older.requestedPaths).toHaveLength(before);
   });
 
   it('follows no redirect, and reads only the start of the response [OPS-4]', async () => {
-    const before = older.asked.length;
+    const before = older.requestedPaths.length;
     expect(await send(new URL('/moved', older.url).href, ['127.0.0.1'])).toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 300 && status < 400),
     });
-    expect(older.asked).toHaveLength(before + 1);
+    expect(older.requestedPaths).toHaveLength(before + 1);
     older.answers['/large'] = Buffer.alloc(1_000_000, 'x');
     const { bytes } = await send(new URL('/large', older.url).href, ['127.0.0.1']);
     expect(bytes.toString()).toBe('xxxxxxxxxx');

@@ -4,7 +4,7 @@ import { postApiKey } from '#contract/routes/api-key-routes.ts';
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';
 
-export interface Keyed {
+export interface KeyCaller {
   key: NewApiKey;
   call: Call;
 }
@@ -19,14 +19,14 @@ export async function makeKey(
   api: TestApi,
   by: Person,
   changes: Partial<ApiKeyInput> = {},
-): Promise<Keyed> {
-  const usual: ApiKeyInput = {
+): Promise<KeyCaller> {
+  const defaults: ApiKeyInput = {
     name: 'Assistant',
     kinds: ['news', 'manpower', 'faqs', 'team'],
     scope: 'propose',
     readsMessages: false,
     days: null,
   };
-  const { data: key } = await api.as(by)(postApiKey, { body: { ...usual, ...changes } });
+  const { data: key } = await api.as(by)(postApiKey, { body: { ...defaults, ...changes } });
   return { key, call: withKey(api, key.secret) };
 }

@@ -15,7 +15,7 @@ export type Render = (snapshot: Snapshot) => Promise<string>;
 
 /** Checks that every public response and the content of a build contain exactly the published records. */
 export async function expectPublicAs(
-  { api, kind, model, everKnown }: Walk,
+  { api, kind, model, allIds: everKnown }: Walk,
   render?: Render,
 ): Promise<void> {
   const { read } = routesOf(kind);
@@ -25,20 +25,22 @@ export async function expectPublicAs(
   const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
   const snapshot = await readSnapshot(systemContext(api.store), null);
   const records = [snapshot[kind]].flat();
-  const shownIds = [...model].filter(([, { shown }]) => shown !== null).map(([id]) => id);
+  const shownIds = [...model]
+    .filter(([, { publicText: shown }]) => shown !== null)
+    .map(([id]) => id);
   expect(records.map(({ _id }) => _id).sort()).toEqual(shownIds.sort());
-  const answered = JSON.stringify([answers, snapshot]);
-  const rendered = (await render?.(snapshot)) ?? '';
+  const answersJson = JSON.stringify([answers, snapshot]);
+  const renderedSite = (await render?.(snapshot)) ?? '';
   for (const id of everKnown) {
-    const known = model.get(id);
-    const isShown = known !== undefined && known.shown !== null;
+    const state = model.get(id);
+    const isShown = state !== undefined && state.publicText !== null;
     const answer = await api.send((read as Route).path.replace(':id', id));
     expect([id, answer.status]).toEqual([id, isShown ? 200 : 404]);
-    if (isShown) expect(answered).toContain(known.shown);
-    if (known && known.draft !== null && known.draft !== known.shown) {
-      expect(answered + rendered).not.toContain(known.draft);
+    if (isShown) expect(answersJson).toContain(state.publicText);
+    if (state && state.draft !== null && state.draft !== state.publicText) {
+      expect(answersJson + renderedSite).not.toContain(state.draft);
     }
-    if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
+    if (hasPages(kind) && render) expect(renderedSite.includes(id)).toBe(isShown);
     if (hasPages(kind))
       expect(
         (await findLivePage(

@@ -16,21 +16,21 @@ import { startOlderSite } from '../support/older-site.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
-const older = await startOlderSite();
-afterAll(older.close);
-const keyed = createClient({
+const olderSite = await startOlderSite();
+afterAll(olderSite.close);
+const keyCall = createClient({
   baseUrl: 'http://api.example',
   accessToken: () => exampleKeys.able.secret,
   fetch: async (input, init) => api.fetch(new Request(input, init)),
 });
 beforeEach(async () => {
   await api.store.transaction((tx) => tx.insert(apiKeys).values(exampleKeys.able.row));
-  for (const path of Object.keys(older.answers)) delete older.answers[path];
+  for (const path of Object.keys(olderSite.answers)) delete olderSite.answers[path];
 });
 
 type Fields = Record<string, unknown>;
 
-const refused = {
+const unreadableValues = {
   instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
   email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],
   phone: ['123', '050 123 4567 055 765 4321'],
@@ -41,16 +41,16 @@ const refused = {
 function refusedValues(kind: ListKind): [field: string, value: string][] {
   const { fields, update } = contentKinds[kind];
   const valuesOf = (name: string, field: Field): string[] => {
-    if (field.fieldKind === 'instant') return refused.instant;
-    if (field.fieldKind === 'image') return refused.image;
-    if (name === 'slug') return refused.slug;
+    if (field.fieldKind === 'instant') return unreadableValues.instant;
+    if (field.fieldKind === 'image') return unreadableValues.image;
+    if (name === 'slug') return unreadableValues.slug;
     const shape = update.shape as Record<
       string,
       { safeParse: (v: unknown) => { success: boolean } }
     >;
     const takes = (value: string) => shape[name]?.safeParse(value).success ?? true;
-    if (takes('a@mail.example') && !takes('+974 5555 0101')) return refused.email;
-    return takes('+974 5555 0101') && !takes('a@mail.example') ? refused.phone : [];
+    if (takes('a@mail.example') && !takes('+974 5555 0101')) return unreadableValues.email;
+    return takes('+974 5555 0101') && !takes('a@mail.example') ? unreadableValues.phone : [];
   };
   return Object.entries<Field>(fields as Record<string, Field>).flatMap(([name, field]) =>
     valuesOf(name, field).map((value): [string, string] => [name, value]),
@@ -58,10 +58,10 @@ function refusedValues(kind: ListKind): [field: string, value: string][] {
 }
 
 /** All ways to create or change a record. Each resolves to whether the fields were stored unchanged. */
-const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
+const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>
-    keyed(routes.contentRoutes[kind].create, { body: fields as never }),
+    keyCall(routes.contentRoutes[kind].create, { body: fields as never }),
   'a change': async (kind, fields) => {
     const body = contentExamples[kind].record as never;
     const { data } = await call(routes.contentRoutes[kind].create, { body });
@@ -83,7 +83,7 @@ const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>>
 
 const fieldsOf = (error: ProblemError) => (error.problem.errors ?? []).map(({ field }) => field);
 
-describe.each(Object.entries(ways))('%s', (_, enter) => {
+describe.each(Object.entries(entryPoints))('%s', (_, enter) => {
   it.each(listKinds)('accepts no unreadable value in %s [API-3]', async (kind) => {
     for (const [field, value] of refusedValues(kind)) {
       const fields = { ...contentExamples[kind].record, [field]: value };
@@ -108,8 +108,8 @@ describe('an older site', () => {
       ...('slug' in contentKinds[kind].fields && { slug: '' }),
       [field]: value,
     }));
-    older.answers[routes.contentRoutes[kind].list.path] = records;
-    const report = await importOlderSite(older.url, {
+    olderSite.answers[routes.contentRoutes[kind].list.path] = records;
+    const report = await importOlderSite(olderSite.url, {
       importContentFile: importInto(api.store),
       pictures: null,
     });
@@ -158,9 +158,9 @@ describe.each(['an import', 'its dry run', 'a content file'])('%s', (way) => {
         expect([id, error?.problem.status]).toEqual([id, 400]);
         expect(error && fieldsOf(error)).toEqual([expect.stringMatching(/0\._?id$/)]);
       }
-      const stored = (await call(routes.contentRoutes[kind].list)).data;
-      expect(stored.map(({ _id }) => _id)).toContain('known');
-      expect(stored).toHaveLength(2);
+      const records = (await call(routes.contentRoutes[kind].list)).data;
+      expect(records.map(({ _id }) => _id)).toContain('known');
+      expect(records).toHaveLength(2);
     },
   );
 });

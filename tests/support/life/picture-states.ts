@@ -2,7 +2,7 @@ import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 
 /** The expected state of a picture in the library [IMG-2]. */
-export interface KnownPicture {
+export interface PictureState {
   alt: string | null;
   focus: PictureFocus | null;
   crop: PictureCrop | null;
@@ -11,7 +11,7 @@ export interface KnownPicture {
 }
 
 /** By address, without deleted pictures. */
-export type Library = Map<string, KnownPicture>;
+export type Library = Map<string, PictureState>;
 
 /** Returns the addresses of pictures in a JSON text, except framed copies. */
 export const addressesIn = (text: string): string[] =>

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 
 /** The time limits of tests suit a machine that needs this time for the probe. */
 const usualMs = 100;
-const most = 8;
+const maxFactor = 8;
 
 /**
  * Returns how many times slower this machine is, from 1 to 8. The first process of a run measures it and passes it to
  * the others in `TEST_PATIENCE`.
  */
 export function timeoutFactor(): number {
-  process.env['TEST_PATIENCE'] ??= String(Math.min(most, Math.ceil(probeMs() / usualMs)));
+  process.env['TEST_PATIENCE'] ??= String(Math.min(maxFactor, Math.ceil(probeMs() / usualMs)));
   return Number(process.env['TEST_PATIENCE']);
 }
 
 /** Measures the second run of some typical work, because its code is compiled during the first. */
 function probeMs(): number {
   work();
-  const started = performance.now();
+  const startedAt = performance.now();
   work();
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 function work(): void {

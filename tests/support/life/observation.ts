@@ -1,0 +1,11 @@
+import { addressesIn } from './picture-states.ts';
+import type { World } from './world.ts';
+
+export interface Observation {
+  world: World;
+  /** What visitors and editors see of each record, as JSON. */
+  texts: Map<string, string>;
+}
+
+export const picturesNamedIn = ({ texts: seen }: Observation): Set<string> =>
+  new Set([...seen.values()].flatMap(addressesIn));
