@@ -44,7 +44,7 @@ async function open(
 
 const respondSaved = ({ body }: FrameRequest) =>
   Response.json({ ...picture, ...(body as object), version: 2 }, { headers: { etag: '"v2"' } });
-const respondChanged = (fields: Partial<Picture>) =>
+const changedResponse = (fields: Partial<Picture>) =>
   Response.json(
     {
       type: '',
@@ -138,8 +138,8 @@ describe('cropping a picture', () => {
 
   it('is saved at once if someone else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
     const answers = [
-      () => respondChanged({ alt: 'Theirs' }),
-      () => respondChanged({ focus: { x: 1, y: 1 } }),
+      () => changedResponse({ alt: 'Theirs' }),
+      () => changedResponse({ focus: { x: 1, y: 1 } }),
       respondSaved,
     ];
     const requests = await open(picture, (call) => (answers.shift() ?? respondSaved)(call));

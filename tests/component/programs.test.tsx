@@ -30,9 +30,9 @@ describe('a webhook', () => {
       getWebhooks: () => webhooks,
       postWebhook: ({ body }: ApiRequest) => {
         const { address, events } = body as Pick<Webhook, 'address' | 'events'>;
-        const created = { _id: 'w', address, events, maker: null, createdAt: at };
-        webhooks = [created];
-        return Response.json({ ...created, secret: 'whsec_1' }, { status: 201 });
+        const webhook = { _id: 'w', address, events, maker: null, createdAt: at };
+        webhooks = [webhook];
+        return Response.json({ ...webhook, secret: 'whsec_1' }, { status: 201 });
       },
       updateWebhook: ({ body }: ApiRequest) => ({ ...webhooks[0], ...body }),
       deleteWebhook: () => {
@@ -182,12 +182,12 @@ describe('an API key', () => {
 
   it('reads messages only if its creator allows it, which the list shows [API-8]', async () => {
     let keys: ApiKey[] = [];
-    const created: ApiKey = { ...key, scope: 'propose', readsMessages: true };
+    const createdKey: ApiKey = { ...key, scope: 'propose', readsMessages: true };
     const requests = mockAnswers({
       getApiKeys: () => keys,
       postApiKey: () => {
-        keys = [created];
-        return Response.json({ ...created, secret: 'mpk_1' }, { status: 201 });
+        keys = [createdKey];
+        return Response.json({ ...createdKey, secret: 'mpk_1' }, { status: 201 });
       },
     });
     openDashboard('/settings/api-keys');

@@ -17,9 +17,9 @@ it('a screenful of many prices is shown at once and the rest in batches, unless 
   expect(countShown(rows)).toBe(10);
   await waitFor(() => expect(countShown(rows)).toBe(100));
   for (const row of rows) row.hidden = true;
-  const interrupted = reveal(new Set(rows), 440);
+  const firstReveal = reveal(new Set(rows), 440);
   await reveal(new Set(otherRows), 440);
-  await interrupted;
+  await firstReveal;
   expect([countShown(rows), countShown(otherRows)]).toEqual([10, 1]);
 });
 

@@ -31,7 +31,7 @@ const libraryWith = (...addresses: string[]) => ({
 
 const file = new File(['a picture'], 'Tower.png', { type: 'image/gif' });
 const digest = createHash('sha256').update('a picture').digest('hex');
-const sendFile = (picked: File) => sendPicture(picked, new AbortController().signal, () => {});
+const sendFile = (file: File) => sendPicture(file, new AbortController().signal, () => {});
 const send = async () => (await sendFile(file)).address;
 const paths = () => calls.map(({ path }) => path);
 

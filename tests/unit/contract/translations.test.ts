@@ -110,8 +110,8 @@ describe('a record in a language', () => {
   });
 
   it('is the English record if it is not shown in that language [LANG-2]', () => {
-    const titleTranslated = { ...record, ...{ 'title@ar': 'وصول' } };
-    expect(inLanguage('news', titleTranslated, 'ar')).toEqual(record);
+    const recordWithTitle = { ...record, 'title@ar': 'وصول' };
+    expect(inLanguage('news', recordWithTitle, 'ar')).toEqual(record);
   });
 });
 

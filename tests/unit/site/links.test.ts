@@ -85,8 +85,14 @@ describe('links made from content', () => {
     expect(mailLink('Ann Lee <a+b@c.example>')).toBe('mailto:a%2Bb@c.example');
     expect(mailLink('\u200ba@b.example\u202c;')).toBe('mailto:a@b.example');
     expect(mailLink('mailto:a@b.example')).toBe('mailto:a@b.example');
-    for (const invalid of ['Ann Lee', 'a@b', 'a.@b.example', 'a@b@c.example', 'a@xn--b.example']) {
-      expect(mailLink(invalid)).toBeNull();
+    for (const invalidAddress of [
+      'Ann Lee',
+      'a@b',
+      'a.@b.example',
+      'a@b@c.example',
+      'a@xn--b.example',
+    ]) {
+      expect(mailLink(invalidAddress)).toBeNull();
     }
     expect(mailLink(' ')).toBeNull();
   });
