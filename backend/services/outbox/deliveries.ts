@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
@@ -6,7 +6,19 @@ import type { Context } from '../context.ts';
 
 const maxListedDeliveries = 50;
 
-const { subject: _, webhook, ...deliveryColumns } = getTableColumns(outbox);
+const deliveryColumns = {
+  _id: outbox._id,
+  event: outbox.event,
+  recipient: outbox.recipient,
+  createdAt: outbox.createdAt,
+  attempts: outbox.attempts,
+  dueAt: outbox.dueAt,
+  deliveredAt: outbox.deliveredAt,
+  triedAt: outbox.triedAt,
+  ms: outbox.ms,
+  status: outbox.status,
+  answer: outbox.answer,
+};
 
 type Row = Pick<typeof outbox.$inferSelect, keyof typeof deliveryColumns>;
 
@@ -19,12 +31,12 @@ const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
 });
 
 /** Returns the newest calls to a webhook, including those that are waiting, newest first [OPS-4]. */
-export const listDeliveries = (ctx: Context, id: string): Promise<Delivery[]> =>
-  listNewest(ctx, eq(webhook, id));
+export const listDeliveries = (ctx: Context, webhook: string): Promise<Delivery[]> =>
+  listNewest(ctx, eq(outbox.webhook, webhook));
 
 /** Returns the newest e-mails, including those that are waiting, newest first [OPS-4]. */
 export const listMailDeliveries = (ctx: Context): Promise<Delivery[]> =>
-  listNewest(ctx, isNull(webhook));
+  listNewest(ctx, isNull(outbox.webhook));
 
 async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[]> {
   const rows = await store.read((db) =>
@@ -60,8 +72,8 @@ export async function requeueDelivery(
     .update(outbox)
     .set({ dueAt: now, ...noAttempts })
     .where(eq(outbox._id, id))
-    .returning({ ...deliveryColumns, webhook });
+    .returning({ ...deliveryColumns, webhook: outbox.webhook });
   if (!row) return undefined;
-  const { webhook: webhookId, ...delivery } = row;
-  return { delivery: toDelivery(delivery), webhook: webhookId };
+  const { webhook, ...delivery } = row;
+  return { delivery: toDelivery(delivery), webhook };
 }
