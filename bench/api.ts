@@ -74,7 +74,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 interface Comparison {
   name: string;
-  own: string;
+  api: string;
   floor: string;
   status?: number;
   connections?: number;
@@ -82,48 +82,48 @@ interface Comparison {
   bar?: number;
 }
 
-type Speeds = Record<'floor' | 'own', number>;
+type Speeds = Record<'floor' | 'api', number>;
 
 /** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, the warm-up. */
 async function compare(
-  { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
-  ports: Record<'floor' | 'own', number>,
+  { api, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
+  ports: Record<'floor' | 'api', number>,
 ): Promise<Speeds[]> {
   const speeds: Speeds[] = [];
   const options = { connections, milliseconds };
   for (let round = 0; round <= rounds; round += 1) {
     speeds.push({
       floor: await requestsPerSecond(ports.floor, floor, { ...options, status: 200 }),
-      own: await requestsPerSecond(ports.own, own, { ...options, status }),
+      api: await requestsPerSecond(ports.api, api, { ...options, status }),
     });
   }
   return speeds.slice(1);
 }
 
-async function measure(floor: number, own: number): Promise<void> {
-  const known = wireRequest('GET', '/getNewses?limit=50', {
-    'If-None-Match': await etagOf(own, list),
+async function measure(floorPort: number, apiPort: number): Promise<void> {
+  const cachedList = wireRequest('GET', '/getNewses?limit=50', {
+    'If-None-Match': await etagOf(apiPort, list),
   });
-  const created = { own: creation, floor: creation, status: 201 };
+  const creations = { api: creation, floor: creation, status: 201 };
   const rows: Comparison[] = [
-    { name: 'GET 50 of 1,000, c = 10', own: list, floor: list, bar: 2.5 },
-    { name: 'the same, answered 304', own: known, floor: list, status: 304, bar: 3 },
-    { name: 'create, c = 1', ...created, connections: 1, bar: 0.4 },
-    { name: 'create, c = 10', ...created, bar: 0.4 },
-    { name: '… beside an insert alone, c = 1', ...created, floor: insertion, connections: 1 },
-    { name: '… beside an insert alone, c = 10', ...created, floor: insertion },
+    { name: 'GET 50 of 1,000, c = 10', api: list, floor: list, bar: 2.5 },
+    { name: 'the same, answered 304', api: cachedList, floor: list, status: 304, bar: 3 },
+    { name: 'create, c = 1', ...creations, connections: 1, bar: 0.4 },
+    { name: 'create, c = 10', ...creations, bar: 0.4 },
+    { name: '… beside an insert alone, c = 1', ...creations, floor: insertion, connections: 1 },
+    { name: '… beside an insert alone, c = 10', ...creations, floor: insertion },
   ];
   for (const { name, bar, ...comparison } of rows) {
-    const speeds = await compare(comparison, { floor, own });
+    const speeds = await compare(comparison, { floor: floorPort, api: apiPort });
     const medianOf = (of: (speed: Speeds) => number) => median(speeds.map(of));
     report(`${name}: floor`, {
       value: medianOf((speed) => speed.floor),
       unit: '1/s',
       better: 'more',
     });
-    report(`${name}: ours`, { value: medianOf((speed) => speed.own), unit: '1/s', better: 'more' });
+    report(`${name}: ours`, { value: medianOf((speed) => speed.api), unit: '1/s', better: 'more' });
     report(name, {
-      value: medianOf((speed) => speed.own / speed.floor),
+      value: medianOf((speed) => speed.api / speed.floor),
       unit: 'ratio',
       better: 'more',
       ...(bar !== undefined && { limit: bar }),
@@ -131,9 +131,9 @@ async function measure(floor: number, own: number): Promise<void> {
   }
 }
 
-async function measureImport(own: number): Promise<void> {
+async function measureImport(apiPort: number): Promise<void> {
   const call = createClient({
-    baseUrl: `http://127.0.0.1:${own}`,
+    baseUrl: `http://127.0.0.1:${apiPort}`,
     accessToken: () => headers.Authorization.slice('Bearer '.length),
   });
   const faqs = Array.from({ length: 10_000 }, (_, index) => ({
@@ -141,19 +141,19 @@ async function measureImport(own: number): Promise<void> {
     question: `Question ${index}`,
     answer: 'Yes, within a week.',
   }));
-  const started = performance.now();
+  const startedAt = performance.now();
   await call(importContent, { body: { format: 2, faqs } as never });
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   report('import of 10,000 records', { value: seconds, unit: 's', limit: importSeconds });
 }
 
 try {
   await fill();
   await bundleFunctions();
-  const floor = await start('api-floor.ts', [url]);
-  const own = await start('api-function.ts');
-  await measure(floor, own);
-  await measureImport(own);
+  const floorPort = await start('api-floor.ts', [url]);
+  const apiPort = await start('api-function.ts');
+  await measure(floorPort, apiPort);
+  await measureImport(apiPort);
 } finally {
   for (const server of servers) server.kill();
   await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));

@@ -14,7 +14,7 @@ export async function measureProgram(
   parameters: string[],
   env: Record<string, string>,
 ): Promise<Measurement> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...parameters], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
@@ -23,7 +23,7 @@ export async function measureProgram(
   const memory = watchMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${parameters[0]} ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1000, memory: memory() };
+  return { seconds: (performance.now() - startedAt) / 1000, memory: memory() };
 }
 
 /** The floor: Astro builds a plain page for each news item in `content`. */

@@ -4,33 +4,33 @@ export type Figures = Record<string, Record<string, Figure>>;
 
 interface Comparison {
   /** Ratios that became worse by more than a tenth, and figures that are no longer measured. */
-  worse: string[];
+  regressions: string[];
   /** Ratios that improved by more than a tenth, and new figures. */
-  changed: string[];
+  changes: string[];
 }
 
 const tolerance = 0.1;
 
 /** A bench without figures in `now` was not run, so it is not compared. */
 export function compareFigures(before: Figures, now: Figures): Comparison {
-  const worse: string[] = [];
-  const changed: string[] = [];
+  const regressions: string[] = [];
+  const changes: string[] = [];
   for (const [bench, figures] of Object.entries(now)) {
-    const known = before[bench] ?? {};
-    for (const name of new Set([...Object.keys(known), ...Object.keys(figures)])) {
-      const [old, figure] = [known[name], figures[name]];
+    const oldFigures = before[bench] ?? {};
+    for (const name of new Set([...Object.keys(oldFigures), ...Object.keys(figures)])) {
+      const [old, figure] = [oldFigures[name], figures[name]];
       const line = `${bench}: ${name}`;
-      if (!figure) worse.push(`${line} was ${old?.value} ${old?.unit}, and is not measured`);
-      else if (!old) changed.push(`${line} is new: ${figure.value} ${figure.unit}`);
+      if (!figure) regressions.push(`${line} was ${old?.value} ${old?.unit}, and is not measured`);
+      else if (!old) changes.push(`${line} is new: ${figure.value} ${figure.unit}`);
       else if (figure.unit === 'ratio') {
         const description = `${line} is ${figure.value}, was ${old.value}`;
         const [loss, gain] = [lossBetween(old, figure), lossBetween(figure, old)];
-        if (loss > tolerance) worse.push(description);
-        else if (gain > tolerance) changed.push(description);
+        if (loss > tolerance) regressions.push(description);
+        else if (gain > tolerance) changes.push(description);
       }
     }
   }
-  return { worse, changed };
+  return { regressions, changes };
 }
 
 const lossBetween = (from: Figure, to: Figure): number =>

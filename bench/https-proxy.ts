@@ -24,18 +24,24 @@ export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   const { cert, key } = makeCertificate(folder, ['localhost']);
   const { host, hostname, port } = new URL(target);
-  const forward = async (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
-    const { method, url: path } = incoming;
-    const headers = { ...omitConnectionHeaders(incoming.headers), host };
-    const onward = request({ hostname, port, method, path, headers });
-    const sent = pipeline(incoming, onward);
-    const [answer] = await once(onward, 'response');
-    outgoing.writeHead(answer.statusCode, omitConnectionHeaders(answer.headers));
-    await Promise.all([sent, pipeline(answer, outgoing.stream)]);
+  const forward = async (
+    clientRequest: Http2ServerRequest,
+    clientResponse: Http2ServerResponse,
+  ) => {
+    const { method, url: path } = clientRequest;
+    const headers = { ...omitConnectionHeaders(clientRequest.headers), host };
+    const proxyRequest = request({ hostname, port, method, path, headers });
+    const upload = pipeline(clientRequest, proxyRequest);
+    const [proxyResponse] = await once(proxyRequest, 'response');
+    clientResponse.writeHead(
+      proxyResponse.statusCode,
+      omitConnectionHeaders(proxyResponse.headers),
+    );
+    await Promise.all([upload, pipeline(proxyResponse, clientResponse.stream)]);
   };
-  const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
+  const server = createSecureServer({ cert, key }, (clientRequest, clientResponse) => {
     // Errors are ignored, because visitors disconnect, and the target reports its errors.
-    forward(incoming, outgoing).catch(() => outgoing.stream.destroy());
+    forward(clientRequest, clientResponse).catch(() => clientResponse.stream.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

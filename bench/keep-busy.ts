@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 
-const computing = 'for (;;);';
-const writing = `const { writeFileSync } = require('node:fs');
+const cpuLoop = 'for (;;);';
+const diskLoop = `const { writeFileSync } = require('node:fs');
 for (;;) writeFileSync(process.argv[1], Buffer.alloc(1_000_000, 1), { flush: true });`;
 
 export function keepBusy(folder: string): () => void {
-  const programs = [...Array<string>(availableParallelism()).fill(computing), writing];
+  const programs = [...Array<string>(availableParallelism()).fill(cpuLoop), diskLoop];
   const children = programs.map((program) =>
     endWithParent(spawn(process.execPath, ['-e', program, join(folder, 'busy')])),
   );

@@ -12,11 +12,11 @@ import { folderImages } from '#server/images/folder-images.ts';
 /** Returns the demo's content with translated news items, eight hours apart. Ten thousand items cover nine years. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
-  const newest = Date.parse(demo.news[0]?.time ?? '');
+  const newestMs = Date.parse(demo.news[0]?.time ?? '');
   const news = Array.from({ length: newsCount }, (_, index) => ({
     ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
     _id: `news-${index}`,
-    time: new Date(newest - index * 8 * 3_600_000).toISOString(),
+    time: new Date(newestMs - index * 8 * 3_600_000).toISOString(),
     ...{ 'title@ar': `خبر ${index}`, 'description@ar': `نص الخبر ${index}` },
   }));
   return { ...demo, news };

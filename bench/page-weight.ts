@@ -24,15 +24,15 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /** Returns a function that waits until a page is idle, because optional scripts start only then. */
 function watchRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  const openRequests = new Set<Request>();
+  page.on('request', (request) => openRequests.add(request));
+  page.on('requestfinished', (request) => openRequests.delete(request));
+  page.on('requestfailed', (request) => openRequests.delete(request));
   return async () => {
     // A loaded script can load another one.
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      while (open.size > 0) await delay(50);
+      while (openRequests.size > 0) await delay(50);
     }
   };
 }

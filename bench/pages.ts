@@ -24,11 +24,11 @@ try {
   const paths = await pagesOf(stack.url);
   await reportSizes(stack.url, paths.flatMap(inAllLanguages));
   for (const path of paths) {
-    const translated = inAllLanguages(path);
-    const urls = translated.map((each) => new URL(each, proxy.url).href);
+    const languagePaths = inAllLanguages(path);
+    const urls = languagePaths.map((each) => new URL(each, proxy.url).href);
     for (const [index, url] of urls.entries()) {
       const { lcp, tbt, cls, ...scores } = await measure(url, runs);
-      const name = nameOf(translated[index] ?? '');
+      const name = nameOf(languagePaths[index] ?? '');
       for (const [score, value] of Object.entries(scores)) {
         const limit = score === 'performance' && pathsWithIsland.has(path) ? 98 : 100;
         report(`${name}: ${score}`, { value, unit: 'points', better: 'more', limit });
@@ -39,7 +39,7 @@ try {
     }
     const [inEnglish = Number.NaN, ...others] = await largestPaints(browser, urls, paintVisits);
     for (const [index, paint] of others.entries()) {
-      report(`${nameOf(translated[index + 1] ?? '')}: largest paint to that in English`, {
+      report(`${nameOf(languagePaths[index + 1] ?? '')}: largest paint to that in English`, {
         value: paint / inEnglish,
         unit: 'ratio',
         limit: maxRatioToEnglish,

@@ -55,23 +55,23 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
 /** In milliseconds for each keystroke. */
 interface KeyTimes {
   key: number[];
-  painted: number[];
+  paint: number[];
 }
 
 /** Records the times of each keystroke after the page's listeners have run. */
 const recordKeys = (page: Page) =>
   page.evaluate(() => {
-    const noted: KeyTimes = { key: [], painted: [] };
-    Object.assign(window, { noted });
+    const keyTimes: KeyTimes = { key: [], paint: [] };
+    Object.assign(window, { keyTimes });
     let startedAt = 0;
     window.addEventListener('keydown', () => (startedAt = performance.now()), true);
     window.addEventListener('input', () => {
       const start = startedAt;
       // Reading the height makes the browser compute style and layout.
-      if (document.body.offsetHeight > 0) noted.key.push(performance.now() - start);
+      if (document.body.offsetHeight > 0) keyTimes.key.push(performance.now() - start);
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => noted.painted.push(performance.now() - start);
+        port1.onmessage = () => keyTimes.paint.push(performance.now() - start);
         port2.postMessage(null);
       });
     });
@@ -87,7 +87,7 @@ async function typeTexts(page: Page): Promise<KeyTimes> {
     await page.keyboard.type(text, { delay: betweenKeysMs });
     for (const _ of text) await page.keyboard.press('Backspace', { delay: betweenKeysMs });
   }
-  return page.evaluate(() => (window as unknown as { noted: KeyTimes }).noted);
+  return page.evaluate(() => (window as unknown as { keyTimes: KeyTimes }).keyTimes);
 }
 
 const stack = await startOwnStack();
@@ -96,9 +96,9 @@ try {
   await publishPrices(stack);
   for (const width of [390, 1440]) {
     const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
-    const { key, painted } = await typeTexts(page);
+    const { key, paint } = await typeTexts(page);
     await page.close();
-    for (const [name, times] of Object.entries({ key, painted })) {
+    for (const [name, times] of Object.entries({ key, painted: paint })) {
       report(`${name} at ${width} px, median`, { value: quantileOf(times, 0.5), unit: 'ms' });
       report(`${name} at ${width} px, p95`, {
         value: quantileOf(times, 0.95),

@@ -21,7 +21,7 @@ const limits = [
   { count: 1000, median: 250 },
   { count: 10_000, median: 250 },
 ];
-const many = {
+const commonLimits = {
   insert: 1500,
   slowest: 1000,
   busy: 400,
@@ -38,9 +38,9 @@ async function timeUntilServed(
   text: string,
   pauseMs = 5,
 ): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   while (!(await stack.page(path)).includes(text)) await pause(pauseMs);
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
@@ -85,10 +85,10 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   const name = newTitle('Company');
   const { revision } = JSON.parse(await stack.page('/revision.json'));
   await stack.call(contentRoutes.profile.update, { params: { id: 'profile' }, body: { name } });
-  const started = performance.now();
+  const startedAt = performance.now();
   await timeUntilServed(stack, '/revision.json', `"revision":${revision + 1},`, 50);
   await timeUntilServed(stack, `/news-details/news-${count - 1}`, name, 50);
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 async function measureTranslated(dataDir: string, count: number): Promise<void> {
@@ -97,12 +97,12 @@ async function measureTranslated(dataDir: string, count: number): Promise<void> 
   try {
     const { median } = await edit(stack, count);
     const name = `${count} news in all languages: edit, median`;
-    report(name, { value: median, unit: 'ms', limit: many.translated });
-    const translated = await edit(stack, count, translationLanguages[0]);
+    report(name, { value: median, unit: 'ms', limit: commonLimits.translated });
+    const translationEdits = await edit(stack, count, translationLanguages[0]);
     report(`${name}, of a translation`, {
-      value: translated.median,
+      value: translationEdits.median,
       unit: 'ms',
-      limit: many.translated,
+      limit: commonLimits.translated,
     });
   } finally {
     await stack.stop();
@@ -119,12 +119,20 @@ async function measure(dataDir: string, count: number, median: number): Promise<
     report(`${count} news: edit, 95th of 100`, {
       value: edits.p95,
       unit: 'ms',
-      limit: many.slowest,
+      limit: commonLimits.slowest,
     });
-    const inserted = await insert(stack);
-    report(`${count} news: insert the newest`, { value: inserted, unit: 'ms', limit: many.insert });
-    const last = await burst(stack);
-    report(`${count} news: last of 50 saves`, { value: last, unit: 'ms', limit: many.burst });
+    const insertMs = await insert(stack);
+    report(`${count} news: insert the newest`, {
+      value: insertMs,
+      unit: 'ms',
+      limit: commonLimits.insert,
+    });
+    const burstMs = await burst(stack);
+    report(`${count} news: last of 50 saves`, {
+      value: burstMs,
+      unit: 'ms',
+      limit: commonLimits.burst,
+    });
     if (count < 10_000) return;
     const content = await writeContent(dataDir, count);
     const floor = await bareBuild(content, join(dataDir, 'bare'));
@@ -135,19 +143,19 @@ async function measure(dataDir: string, count: number, median: number): Promise<
     report(`${count} news: … to the bare build`, {
       value: ratio,
       unit: 'ratio',
-      limit: many.everyPage,
+      limit: commonLimits.everyPage,
     });
     report(`${count} news: memory of the stack`, {
       value: memory(),
       unit: 'MB',
-      limit: many.memory,
+      limit: commonLimits.memory,
     });
     const stopBusy = keepBusy(dataDir);
-    const busy = await edit(stack, count).finally(stopBusy);
+    const busyEdits = await edit(stack, count).finally(stopBusy);
     report(`${count} news: edit while busy, median`, {
-      value: busy.median,
+      value: busyEdits.median,
       unit: 'ms',
-      limit: many.busy,
+      limit: commonLimits.busy,
     });
   } finally {
     await stack.stop();

@@ -68,24 +68,24 @@ const before: Results | null = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : null;
 const results: Results = { commit: currentCommit(), machine: thisMachine(), figures: {} };
-const failed: string[] = [];
+const failedBenches: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'manpower-bench-'));
 try {
   for (const name of names) {
     const [figures, isGood] = measure(name, folder);
     results.figures[name] = figures;
-    if (!isGood) failed.push(name);
+    if (!isGood) failedBenches.push(name);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 if (values.compare) {
-  const { worse, changed } = compareFigures(before?.figures ?? {}, results.figures);
+  const { regressions, changes } = compareFigures(before?.figures ?? {}, results.figures);
   console.log(`\nCompared with ${before?.commit ?? 'nothing'}`);
-  for (const line of changed) console.log(`  ${line}`);
-  for (const line of worse) console.log(`  WORSE: ${line}`);
-  if (worse.length > 0) process.exitCode = 1;
+  for (const line of changes) console.log(`  ${line}`);
+  for (const line of regressions) console.log(`  WORSE: ${line}`);
+  if (regressions.length > 0) process.exitCode = 1;
 } else {
   const isSame =
     before &&
@@ -95,7 +95,7 @@ if (values.compare) {
   if (isSame) results.figures = { ...before.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
-if (failed.length > 0) {
-  console.error(`\nFailed, or exceeded a limit: ${failed.join(', ')}`);
+if (failedBenches.length > 0) {
+  console.error(`\nFailed, or exceeded a limit: ${failedBenches.join(', ')}`);
   process.exitCode = 1;
 }

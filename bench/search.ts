@@ -83,7 +83,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   const news = allNews.slice(0, size);
   const startedAt = performance.now();
   await store.transaction((tx) => upsertRecords(tx, 'news', news, ctx));
-  const filled = performance.now() - startedAt;
+  const fillMs = performance.now() - startedAt;
   const [table] = await store.write<{ bytes: string }>(
     sql`select pg_total_relation_size('search_words') as bytes`,
   );
@@ -108,7 +108,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   median('the words of a save', words, limits.save);
   const megabytes = Number(table?.bytes) / 1024 / 1024;
   report(`${name}, ${size} news: the words`, { value: megabytes, unit: 'MB' });
-  report(`${name}, ${size} news: stored`, { value: filled / 1000, unit: 's' });
+  report(`${name}, ${size} news: stored`, { value: fillMs / 1000, unit: 's' });
 }
 
 async function measureOnPostgres(size: number): Promise<void> {

@@ -21,10 +21,10 @@ const rounds = 5;
 const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const port = await getPort();
 const url = `http://127.0.0.1:${port}/`;
-const running: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 
 async function start(program: string, environment: Record<string, string>) {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     [
@@ -37,11 +37,11 @@ async function start(program: string, environment: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  running.push(child);
+  children.push(child);
   if (!child.stdout) throw new Error('The server has no output');
   for await (const line of createInterface(child.stdout)) if (line.startsWith('ready')) break;
   child.stdout.resume();
-  return { child, ms: performance.now() - started };
+  return { child, ms: performance.now() - startedAt };
 }
 
 /** In microseconds. */
@@ -107,6 +107,6 @@ try {
     limit: limits.share,
   });
 } finally {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 }

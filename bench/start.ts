@@ -16,15 +16,15 @@ const port = await getPort();
 try {
   const first = await startOwnStack({ dataDir, port });
   const memory = watchMemory(first.process.pid ?? 0);
-  const acknowledged: string[] = [];
-  for (let save = 0; save < 40; save += 1) acknowledged.push(await first.addNews(`News ${save}`));
+  const savedIds: string[] = [];
+  for (let save = 0; save < 40; save += 1) savedIds.push(await first.addNews(`News ${save}`));
   const maxMemory = memory();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
   const second = await startOwnStack({ dataDir, port });
-  const stored = await second.page('/getNewses');
-  const lost = acknowledged.filter((id) => !stored.includes(id)).length;
+  const newsList = await second.page('/getNewses');
+  const lost = savedIds.filter((id) => !newsList.includes(id)).length;
   await second.stop();
   const third = await startOwnStack({ dataDir, port });
   await third.stop();

@@ -23,13 +23,13 @@ const [language] = translationLanguages as [TranslationLanguage];
 
 /** The descriptions of every tenth item are not translated. */
 const news = contentWith(count).news.map((item, index) => {
-  const plain = { ...item, slug: '', descriptionRich: '' };
-  const whole = { ...plain, description: `${item.description} `.repeat(5) };
+  const baseItem = { ...item, slug: '', descriptionRich: '' };
+  const longItem = { ...baseItem, description: `${item.description} `.repeat(5) };
   const texts = translatedTexts('news').map((field): [string, string] => [
     leafName(field, language),
-    index % 10 === 0 && field === 'description' ? '' : String(whole[field as 'title']),
+    index % 10 === 0 && field === 'description' ? '' : String(longItem[field as 'title']),
   ]);
-  return { ...whole, ...Object.fromEntries(texts) };
+  return { ...longItem, ...Object.fromEntries(texts) };
 });
 
 async function median(work: () => Promise<unknown>): Promise<number> {

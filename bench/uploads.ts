@@ -35,7 +35,7 @@ try {
   const before = memoryOf(pid);
   const peakMb = watchMemory(pid);
   let isUploading = true;
-  const sending = Promise.all(
+  const uploads = Promise.all(
     pictures.map((bytes, index) => {
       const body = new FormData();
       body.set('image', new File([bytes], `${index}.jpg`, { type: 'image/jpeg' }));
@@ -52,7 +52,7 @@ try {
     answers.push(performance.now() - requestedAt);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  await sending;
+  await uploads;
   report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
   report('memory more than before', {
     value: peakMb() - before,

@@ -14,7 +14,7 @@ export async function buildSite(
 ): Promise<PageFailure[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const store: FileStore = { folder, by: 'path' };
+  const store: FileStore = { folder, nameBy: 'path' };
   const write = fileWriter(store);
   const app = await loadSiteApp(site);
   const assets = await readAssets(site, write);

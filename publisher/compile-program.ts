@@ -3,7 +3,7 @@
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 
-const onDemand: AstroIntegration = {
+const publisherIntegration: AstroIntegration = {
   name: 'publisher',
   hooks: {
     'astro:config:done': ({ setAdapter }) =>
@@ -19,7 +19,12 @@ const onDemand: AstroIntegration = {
 const [folder = ''] = process.argv.slice(2);
 try {
   process.env['BUILD_OUT_DIR'] = folder;
-  await build({ root: projectRoot, output: 'server', adapter: onDemand, logLevel: 'error' });
+  await build({
+    root: projectRoot,
+    output: 'server',
+    adapter: publisherIntegration,
+    logLevel: 'error',
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** This many recently used compiled sites are always kept. */
-const maxKept = 4;
+const keptSiteCount = 4;
 
 /** Another process can still need a compiled site for this long after its last recorded use. */
 const inUseMs = 60 * 60_000;
@@ -14,12 +14,13 @@ export async function recordUse(folder: string, now = new Date()): Promise<void>
 
 export async function removeUnused(directory: string, now = new Date()): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
-  const dated = await Promise.all(
+  const folders = await Promise.all(
     names.map(async (name) => ({ name, lastUsedMs: (await stat(join(directory, name))).mtimeMs })),
   );
-  const unused = dated
+  const unusedFolders = folders
     .sort((a, b) => b.lastUsedMs - a.lastUsedMs)
-    .slice(maxKept)
+    .slice(keptSiteCount)
     .filter(({ lastUsedMs }) => lastUsedMs < now.getTime() - inUseMs);
-  for (const { name } of unused) await rm(join(directory, name), { recursive: true, force: true });
+  for (const { name } of unusedFolders)
+    await rm(join(directory, name), { recursive: true, force: true });
 }

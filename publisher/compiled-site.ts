@@ -20,7 +20,7 @@ export interface CompiledSite {
   fingerprint: string;
 }
 
-const program = join(import.meta.dirname, 'compile-program.ts');
+const compileProgram = join(import.meta.dirname, 'compile-program.ts');
 const runProgram = promisify(execFile);
 
 /** Without these flags, compilation uses twice the memory and is hardly faster. */
@@ -33,11 +33,11 @@ const flags = [
 export const compiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
 
-const digestIn = (folder: string) => join(folder, 'digest');
+const digestFile = (folder: string) => join(folder, 'digest');
 
 /** Whether the compiled files are unchanged. Folders from older code have no digest and count as unchanged. */
 export async function isIntact(folder: string): Promise<boolean> {
-  const digest = await readFile(digestIn(folder), 'utf8').catch(() => null);
+  const digest = await readFile(digestFile(folder), 'utf8').catch(() => null);
   return digest === null || digest === (await compiledDigest(folder));
 }
 
@@ -48,17 +48,17 @@ export async function compileCode(code: string): Promise<string> {
     await recordUse(folder);
     return folder;
   }
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
+  const abortController = new AbortController();
+  const stop = () => abortController.abort();
   process.once('exit', stop);
   const draft = `${folder}.${randomUUID()}`;
   try {
-    await runProgram(process.execPath, [...flags, program, draft], {
+    await runProgram(process.execPath, [...flags, compileProgram, draft], {
       cwd: projectRoot,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-      signal: stopping.signal,
+      signal: abortController.signal,
     });
-    await writeFile(digestIn(draft), await compiledDigest(draft));
+    await writeFile(digestFile(draft), await compiledDigest(draft));
     await rename(draft, folder).catch((error: unknown) => {
       // If the folder exists, another process has compiled the same code.
       if (!existsSync(folder)) throw error;

@@ -16,7 +16,7 @@ export interface ContentPatch extends OtherFields {
 }
 
 interface KindPatch {
-  changed: AnyRecord[];
+  changedRecords: AnyRecord[];
   /** The ids of all records, or undefined if the ids and their order are unchanged. */
   order?: string[];
 }
@@ -31,20 +31,20 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     const patch = diffKind(listOf(before, kind), listOf(after, kind));
     if (patch) kinds[kind] = patch;
   }
-  const others = Object.entries(after).filter(([name]) => !isContentKind(name));
-  return { ...(Object.fromEntries(others) as unknown as OtherFields), kinds };
+  const otherFields = Object.entries(after).filter(([name]) => !isContentKind(name));
+  return { ...(Object.fromEntries(otherFields) as unknown as OtherFields), kinds };
 }
 
 function diffKind(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   const isOrderSame =
     records.length === old.length && records.every(({ _id }, index) => _id === old[index]?._id);
   if (isOrderSame) {
-    const changed = records.filter((record, index) => record !== old[index]);
-    return changed.length > 0 ? { changed } : null;
+    const changedRecords = records.filter((record, index) => record !== old[index]);
+    return changedRecords.length > 0 ? { changedRecords } : null;
   }
   const oldRecords = new Set(old);
-  const changed = records.filter((record) => !oldRecords.has(record));
-  return { changed, order: records.map(({ _id }) => _id) };
+  const changedRecords = records.filter((record) => !oldRecords.has(record));
+  return { changedRecords, order: records.map(({ _id }) => _id) };
 }
 
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
@@ -56,15 +56,15 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
       content[kind] = before?.[kind] ?? [];
       continue;
     }
-    const ordered = applyKindPatch(listOf(before, kind), patchOfKind);
-    content[kind] = kind === 'profile' ? ordered[0] : ordered;
+    const records = applyKindPatch(listOf(before, kind), patchOfKind);
+    content[kind] = kind === 'profile' ? records[0] : records;
   }
   return { ...others, ...(content as unknown as Content) };
 }
 
-function applyKindPatch(old: AnyRecord[], { changed, order }: KindPatch): AnyRecord[] {
-  const byId = new Map(changed.map((record) => [record._id, record]));
+function applyKindPatch(old: AnyRecord[], { changedRecords, order }: KindPatch): AnyRecord[] {
+  const byId = new Map(changedRecords.map((record) => [record._id, record]));
   if (!order) return old.map((record) => byId.get(record._id) ?? record);
-  const records = new Map([...old, ...changed].map((record) => [record._id, record]));
+  const records = new Map([...old, ...changedRecords].map((record) => [record._id, record]));
   return order.flatMap((id) => records.get(id) ?? []);
 }

@@ -57,8 +57,8 @@ export async function drawSharePicture(
   const tile = logo && (await drawTile(logo, largestLogo(script !== undefined)));
   if (!script) return tile && drawOnGround([tile], false);
   const head = tile ?? rectangle({ width: 96, height: 10 }, colours.accent);
-  const words = await drawText(text, script, canvas.height - head.height - gap - margin);
-  return drawOnGround([head, words], script.isRightToLeft);
+  const textPart = await drawText(text, script, canvas.height - head.height - gap - margin);
+  return drawOnGround([head, textPart], script.isRightToLeft);
 }
 
 const largestLogo = (hasName: boolean): Size =>
@@ -87,10 +87,10 @@ async function drawText(
   const size = text.length > 60 ? 48 : text.length > 24 ? 72 : 96;
   const width = canvas.width - 2 * margin;
   // Sharp parses the text as markup.
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const drawn = sharp({
+  const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const textImage = sharp({
     text: {
-      text: `<span foreground="${colours.text}" line_height="${lineHeight}">${escaped}</span>`,
+      text: `<span foreground="${colours.text}" line_height="${lineHeight}">${markup}</span>`,
       font: `${font} ${size}`,
       fontfile: join(projectRoot, 'src/styles/fonts', file),
       width,
@@ -99,20 +99,20 @@ async function drawText(
       rgba: true,
     },
   });
-  return asPart(drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
+  return toPart(textImage.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
 }
 
 /** A light background suits most logos. */
 async function drawTile(logo: Uint8Array, maxSize: Size): Promise<Part> {
-  const picture = await asPart(
+  const picture = await toPart(
     sharp(logo).resize({ ...maxSize, fit: 'inside', withoutEnlargement: true }),
   );
   const tileSize = { width: picture.width + 80, height: picture.height + 64 };
   const tile = sharp(rectangle(tileSize, colours.tile).input);
-  return asPart(tile.composite([{ input: picture.input, left: 40, top: 32 }]));
+  return toPart(tile.composite([{ input: picture.input, left: 40, top: 32 }]));
 }
 
-async function asPart(picture: Sharp): Promise<Part> {
+async function toPart(picture: Sharp): Promise<Part> {
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }

@@ -4,14 +4,14 @@ import { digest } from './fingerprint.ts';
 
 export interface FileStore {
   folder: string;
-  by: 'path' | 'digest';
+  nameBy: 'path' | 'digest';
 }
 
 /** Stores the content of a file and returns its name in the store. If it throws, it leaves no partial file. */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
-export const pathIn = ({ folder, by }: FileStore, name: string) =>
-  by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
+export const storedPath = ({ folder, nameBy }: FileStore, name: string) =>
+  nameBy === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
  * Creates a function that writes to a store. Other threads may write to it at the same time. Writes are synchronous,
@@ -20,13 +20,13 @@ export const pathIn = ({ folder, by }: FileStore, name: string) =>
 export function fileWriter(store: FileStore): WriteFile {
   const createdFolders = new Set<string>();
   return (file, content) => {
-    const name = store.by === 'path' ? file : digest(content);
-    const path = pathIn(store, name);
+    const name = store.nameBy === 'path' ? file : digest(content);
+    const path = storedPath(store, name);
     const folder = dirname(path);
     if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true });
     createdFolders.add(folder);
     try {
-      writeFileSync(path, content, { flag: store.by === 'digest' ? 'wx' : 'w' });
+      writeFileSync(path, content, { flag: store.nameBy === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
       // A file with this digest has the same content, and another thread may be reading it.

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FileStore, pathIn } from './file-store.ts';
+import { type FileStore, storedPath } from './file-store.ts';
 import { appendToJournal, readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
 import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
@@ -29,14 +29,15 @@ const manifest = z.object({
   ),
 });
 
-export const storeIn = (directory: string): FileStore => ({
+export const fileStoreIn = (directory: string): FileStore => ({
   folder: join(directory, 'files'),
-  by: 'digest',
+  nameBy: 'digest',
 });
 
-export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
+export const storedFilePath = (directory: string, name: string) =>
+  storedPath(fileStoreIn(directory), name);
 
-export const manifestIn = (directory: string) => join(directory, 'manifest.json');
+export const manifestPath = (directory: string) => join(directory, 'manifest.json');
 
 /** Each manifest has its own journal. */
 const newJournal = () => `journal-${randomUUID()}.jsonl`;
@@ -61,7 +62,7 @@ export interface StoredState {
  * or has the wrong length, for example after a power failure.
  */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
-  const text = await readFile(manifestIn(directory), 'utf8').catch(() => '');
+  const text = await readFile(manifestPath(directory), 'utf8').catch(() => '');
   const { data } = manifest.safeParse(parseJson(text));
   if (!data) return null;
   const { entries, length } = await readJournal(join(directory, data.journal));
@@ -70,7 +71,7 @@ export async function readStoredState(directory: string): Promise<StoredState | 
   const state = applyChanges(fromManifest(data), changes.data);
   const isStored = ({ digest, size }: SiteFile) =>
     digest === null ||
-    statSync(storedFile(directory, digest), { throwIfNoEntry: false })?.size === size;
+    statSync(storedFilePath(directory, digest), { throwIfNoEntry: false })?.size === size;
   if (![...state.files.values()].every(isStored)) return null;
   const journal = data.journal && { name: data.journal, length, manifestLength: text.length };
   return { state, journal: journal || null };
@@ -84,7 +85,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   const name = newJournal();
   const text = JSON.stringify({ ...toManifest(state), journal: name });
   await writeFile(join(directory, name), '');
-  const file = manifestIn(directory);
+  const file = manifestPath(directory);
   const temporaryFile = `${file}.draft`;
   const handle = await open(temporaryFile, 'w');
   try {
@@ -148,7 +149,7 @@ function fromManifest({
   const keys = answers.map(([key]) => key);
   const pick = (texts: string[], indexes: number[]) =>
     indexes.flatMap((index) => texts[index] ?? []);
-  const stored = files.map(([path, name, size, queries, hashes]): [string, SiteFile] => [
+  const fileEntries = files.map(([path, name, size, queries, hashes]): [string, SiteFile] => [
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
   ]);
@@ -156,7 +157,7 @@ function fromManifest({
     key,
     { key, fingerprint },
   ]);
-  const content = { files: new Map(stored), results: new Map(results) };
+  const content = { files: new Map(fileEntries), results: new Map(results) };
   return { contentNumber, changedAt, code, ...content };
 }
 

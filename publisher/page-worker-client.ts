@@ -27,10 +27,10 @@ export async function renderInThread(job: PageJob): Promise<RenderedPage[]> {
     ...threadOptions,
     workerData: job,
   });
-  const ended = once(worker, 'exit').then(() => {
+  const exit = once(worker, 'exit').then(() => {
     throw new Error('A rendering thread ended before it was done');
   });
-  const [rendered] = await Promise.race([once(worker, 'message'), ended]);
-  ended.catch(() => undefined);
-  return rendered as RenderedPage[];
+  const [pages] = await Promise.race([once(worker, 'message'), exit]);
+  exit.catch(() => undefined);
+  return pages as RenderedPage[];
 }

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { readStoredState, storedFile } from './manifest.ts';
+import { readStoredState, storedFilePath } from './manifest.ts';
 import type { SiteVersion } from './site-state.ts';
-import { siteThread } from './site-worker-client.ts';
+import { createSiteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 export interface Release extends SiteVersion {
@@ -14,7 +14,7 @@ export interface Release extends SiteVersion {
 /** Publishes content by rendering only the pages that change [PUB-2]. */
 export interface Publisher {
   /** Returns the release that visitors get, or null before the first one. */
-  live(): Release | null;
+  liveRelease(): Release | null;
   /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
@@ -38,11 +38,11 @@ export interface PublisherOptions {
 }
 
 /** Holds the live release, which each message from the thread replaces. */
-function liveRelease(directory: string) {
-  let live: Release | null = null;
+function createReleaseHolder(directory: string) {
+  let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
   return {
-    live: () => live,
+    liveRelease: () => liveRelease,
     goLive: ({ contentNumber, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
       const current = new Map(isWhole ? [] : digests);
       for (const [file, digest] of files) {
@@ -52,9 +52,9 @@ function liveRelease(directory: string) {
       digests = current;
       const find = (file: string) => {
         const digest = current.get(file);
-        return digest === undefined ? null : { path: storedFile(directory, digest), digest };
+        return digest === undefined ? null : { path: storedFilePath(directory, digest), digest };
       };
-      live = { contentNumber, changedAt, code, find };
+      liveRelease = { contentNumber, changedAt, code, find };
     },
   };
 }
@@ -66,21 +66,21 @@ export async function openPublisher({
   log,
 }: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
-  const { live, goLive } = liveRelease(directory);
-  const stored = await readStoredState(directory);
-  if (stored) {
-    const { files, ...state } = stored.state;
+  const { liveRelease, goLive } = createReleaseHolder(directory);
+  const storedState = await readStoredState(directory);
+  if (storedState) {
+    const { files, ...state } = storedState.state;
     const digests = [...files].map(([file, { digest }]): [string, string | null] => [file, digest]);
     goLive({ ...state, files: digests, isWhole: true });
   }
-  const thread = siteThread(
+  const thread = createSiteThread(
     { compile, directory },
     {
       goLive,
       onSampleMismatch: (addresses) =>
         log(`These pages were wrong and have been rendered again: ${addresses.join(', ')}`),
-      onUnfinished: (reason) => log(`The checks after a publish failed: ${reason}`),
+      onCheckFailure: (reason) => log(`The checks after a publish failed: ${reason}`),
     },
   );
-  return { ...thread, live };
+  return { ...thread, liveRelease };
 }

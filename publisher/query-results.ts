@@ -6,28 +6,28 @@ import type { QueryResult, SiteState } from './site-state.ts';
 export interface QueryResults {
   /** Returns the result of the query with this key. Runs the query if it has no result yet. */
   get(key: string): QueryResult;
-  known: ReadonlyMap<string, QueryResult>;
-  changed: ReadonlySet<string>;
+  results: ReadonlyMap<string, QueryResult>;
+  changedKeys: ReadonlySet<string>;
 }
 
 /** The fingerprint of a query that throws, for example because its record does not exist. */
 export const noResult = 'none';
 
-type Known = Pick<SiteState, 'results' | 'content'>;
+type PreviousResults = Pick<SiteState, 'results' | 'content'>;
 
 /**
  * Runs queries on one state of the content. Keeps the results of the previous state, except those of queries that read
  * a changed part of the content. An equal result keeps its fingerprint, because fingerprints are expensive.
  */
 export function runQueries(
-  { runQueryByKey, removedParts }: Pick<SiteApp, 'runQueryByKey' | 'removedParts'>,
+  { runQueryByKey, findRemovedParts }: Pick<SiteApp, 'runQueryByKey' | 'findRemovedParts'>,
   snapshot: Snapshot,
-  { results: before, content }: Known = { results: new Map() },
+  { results: before, content }: PreviousResults = { results: new Map() },
 ): QueryResults {
-  const known = new Map(before);
-  const changed = new Set<string>();
-  const removed = content && removedParts(content, snapshot);
-  const isRemoved = (part: object) => removed?.has(part) ?? true;
+  const results = new Map(before);
+  const changedKeys = new Set<string>();
+  const removedParts = content && findRemovedParts(content, snapshot);
+  const isRemoved = (part: object) => removedParts?.has(part) ?? true;
   const runQuery = (key: string, old?: QueryResult): QueryResult => {
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
@@ -38,17 +38,17 @@ export function runQueries(
     }
   };
   for (const [key, old] of before) {
-    if (removed && old.parts?.some(isRemoved) === false) continue;
+    if (removedParts && old.parts?.some(isRemoved) === false) continue;
     const current = runQuery(key, old);
-    known.set(key, current);
-    if (current.fingerprint !== old.fingerprint) changed.add(key);
+    results.set(key, current);
+    if (current.fingerprint !== old.fingerprint) changedKeys.add(key);
   }
   const get = (key: string) => {
-    const result = known.get(key) ?? runQuery(key);
-    known.set(key, result);
+    const result = results.get(key) ?? runQuery(key);
+    results.set(key, result);
     return result;
   };
-  return { get, known, changed };
+  return { get, results, changedKeys };
 }
 
 /** Whether both values are the same object or lists of the same objects. Unchanged records stay the same objects. */
@@ -64,7 +64,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * in only one snapshot, and pages with a query whose result differs. A page that is not in `site` counts as changed.
  */
 export async function changedPages(
-  app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,
+  app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'findRemovedParts'>,
   site: SiteState,
   from: Snapshot,
   to: Snapshot,
@@ -74,12 +74,12 @@ export async function changedPages(
   const isSame = (key: string) => before.get(key).fingerprint === after.get(key).fingerprint;
   const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
   const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));
-  const inBoth = new Set(old.result.map(({ file }) => file)).intersection(
+  const commonFiles = new Set(old.result.map(({ file }) => file)).intersection(
     new Set(current.result.map(({ file }) => file)),
   );
   return [...addresses.values()]
     .filter(({ file }) => {
-      const queries = inBoth.has(file) ? site.files.get(file)?.queries : undefined;
+      const queries = commonFiles.has(file) ? site.files.get(file)?.queries : undefined;
       return queries?.every(isSame) !== true;
     })
     .map(({ address }) => address);

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { type FileStore, fileWriter, type WriteFile } from './file-store.ts';
 import {
+  fileStoreIn,
   readStoredState,
   removeOtherJournals,
   storeChanges,
-  storedFile,
-  storeIn,
+  storedFilePath,
   storeManifest,
 } from './manifest.ts';
 import { changesBetween } from './site-changes.ts';
@@ -23,7 +23,7 @@ const defaultMinJournalBytes = 256 * 1024;
  */
 export interface Releases {
   /** The last live state when the folder was opened, or null if no complete state was stored. */
-  stored: SiteState | null;
+  initialState: SiteState | null;
   store: FileStore;
   write: WriteFile;
   /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
@@ -39,10 +39,10 @@ export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},
 ): Promise<Releases> {
-  const store = storeIn(directory);
-  const stored = await readStoredState(directory);
-  let current = stored?.state ?? null;
-  let journal = stored?.journal ?? null;
+  const store = fileStoreIn(directory);
+  const storedState = await readStoredState(directory);
+  let current = storedState?.state ?? null;
+  let journal = storedState?.journal ?? null;
   const sweep = await openSweep(directory, store, current);
   await removeOtherJournals(directory, journal?.name ?? '');
 
@@ -53,7 +53,7 @@ export async function openReleases(
   };
 
   return {
-    stored: current,
+    initialState: current,
     store,
     write: fileWriter(store),
     storeState: async (state) => {
@@ -78,25 +78,25 @@ export async function openReleases(
  * Removes files that the stored state does not need. Resolves to a function that takes each later state, and removes
  * files that have not been needed for a while.
  */
-async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
+async function openSweep(directory: string, store: FileStore, initialState: SiteState | null) {
   const existing = await storedDigests(store);
-  const used = stored ? usedDigests(stored) : new Set<string>();
+  const usedNames = initialState ? usedDigests(initialState) : new Set<string>();
   /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
-    rm(storedFile(directory, name), { force: true }).catch(() => undefined);
-  for (const name of existing.difference(used)) await remove(name);
+    rm(storedFilePath(directory, name), { force: true }).catch(() => undefined);
+  for (const name of existing.difference(usedNames)) await remove(name);
 
   /** When each unused file became unused. */
-  const unused = new Map<string, number>();
-  let live = used;
+  const unusedSinceByName = new Map<string, number>();
+  let liveNames = usedNames;
   return async (state: SiteState) => {
     const current = usedDigests(state);
-    for (const name of live.difference(current)) unused.set(name, Date.now());
-    live = current;
-    for (const [name, since] of unused) {
+    for (const name of liveNames.difference(current)) unusedSinceByName.set(name, Date.now());
+    liveNames = current;
+    for (const [name, since] of unusedSinceByName) {
       const isUsed = current.has(name);
       if (!isUsed && Date.now() - since < graceMs) continue;
-      unused.delete(name);
+      unusedSinceByName.delete(name);
       if (!isUsed) await remove(name);
     }
   };

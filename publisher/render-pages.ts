@@ -23,10 +23,12 @@ export async function renderPages(
   const { parallel } = renderer;
   const queue = { pages, takenCount: new Int32Array(new SharedArrayBuffer(4)) };
   const isParallel = parallel && pages.length >= minParallelPages && availableParallelism() > 1;
-  const [here, there] = await Promise.all([
+  const [mainThreadPages, workerPages] = await Promise.all([
     renderQueue(renderer, snapshot, queue),
     isParallel ? renderInThread({ ...parallel, snapshot, queue }) : [],
   ]);
-  const rendered = new Map([...here, ...there].map((page) => [page.file, page]));
-  return pages.flatMap(({ file }) => rendered.get(file) ?? []);
+  const pagesByFile = new Map(
+    [...mainThreadPages, ...workerPages].map((page) => [page.file, page]),
+  );
+  return pages.flatMap(({ file }) => pagesByFile.get(file) ?? []);
 }

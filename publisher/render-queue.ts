@@ -30,16 +30,16 @@ export async function renderQueue(
   snapshot: Snapshot,
   { pages, takenCount }: PageQueue,
 ): Promise<RenderedPage[]> {
-  const rendered: RenderedPage[] = [];
+  const renderedPages: RenderedPage[] = [];
   for (;;) {
     const start = Atomics.add(takenCount, 0, pagesPerTurn);
-    if (start >= pages.length) return rendered;
+    if (start >= pages.length) return renderedPages;
     await yieldToEventLoop();
     for (const path of pages.slice(start, start + pagesPerTurn)) {
       const { queries, ...page } = await app.renderPage(path.address, snapshot);
       if ('failure' in page) {
         const content = { digest: null, size: 0, queries, inlineCode: [] };
-        rendered.push({ ...path, content, failure: page.failure });
+        renderedPages.push({ ...path, content, failure: page.failure });
         continue;
       }
       const { body, inlineCode } = page;
@@ -49,7 +49,7 @@ export async function renderQueue(
         queries,
         inlineCode,
       };
-      rendered.push({ ...path, content });
+      renderedPages.push({ ...path, content });
     }
   }
 }

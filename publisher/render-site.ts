@@ -20,7 +20,7 @@ export interface Renderer extends PageRenderer {
 export interface RenderResult {
   state: SiteState;
   /** The addresses of the rendered pages, in the order of rendering. */
-  rendered: string[];
+  renderedAddresses: string[];
   failures: PageFailure[];
 }
 
@@ -38,7 +38,7 @@ export async function renderSite(
   const { app, code, write } = renderer;
   const previous = before?.code === code ? before : null;
   const results = runQueries(app, snapshot, previous ?? undefined);
-  const isStale = (key: string) => results.changed.has(key);
+  const isStale = (key: string) => results.changedKeys.has(key);
   const paths =
     previous?.paths?.queries.some(isStale) === false
       ? previous.paths
@@ -77,7 +77,11 @@ export async function renderSite(
     results: usedResults(files, results),
     content: snapshot,
   };
-  return { state, rendered: [...itemPages, ...others].map(({ address }) => address), failures };
+  return {
+    state,
+    renderedAddresses: [...itemPages, ...others].map(({ address }) => address),
+    failures,
+  };
 }
 
 /** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
@@ -90,14 +94,14 @@ function sortPages(
   const isStaleItem = (key: string) => isStale(key) && app.isItemQuery(key);
   const files = new Map(assets);
   const itemPages: SitePath[] = [];
-  const others: SitePath[] = [];
+  const otherPages: SitePath[] = [];
   for (const path of paths) {
     const page = previous?.files.get(path.file);
     if (page && !page.queries.some(isStale)) files.set(path.file, page);
     else if (!page || page.queries.some(isStaleItem)) itemPages.push(path);
-    else others.push(path);
+    else otherPages.push(path);
   }
-  return { files, itemPages, others };
+  return { files, itemPages, others: otherPages };
 }
 
 function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
@@ -118,9 +122,9 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
 }
 
 /** Omits results for deleted records unless a page ran their queries. */
-function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
+function usedResults(files: ReadonlyMap<string, SiteFile>, { results }: QueryResults) {
   const isMissing = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
-  if (!known.entries().some(isMissing)) return known;
+  if (!results.entries().some(isMissing)) return results;
   const usedKeys = new Set([...files.values()].flatMap(({ queries }) => queries));
-  return new Map([...known].filter((entry) => !isMissing(entry) || usedKeys.has(entry[0])));
+  return new Map([...results].filter((entry) => !isMissing(entry) || usedKeys.has(entry[0])));
 }

@@ -42,16 +42,16 @@ export function sharePictureDrawer({
   const draw = async (profile: Profile, language: Language) => {
     const { name, logo } = inLanguage('profile', profile, language);
     const key = JSON.stringify([name, logo]);
-    const lastDrawn = lastPictures.get(language);
-    if (lastDrawn?.key === key) return lastDrawn.picture;
+    const lastPicture = lastPictures.get(language);
+    if (lastPicture?.key === key) return lastPicture.picture;
     try {
       const withLogo = async () => drawSharePicture(name, await readLogo(logo));
-      const drawn = await withLogo().catch((error: unknown) => {
+      const png = await withLogo().catch((error: unknown) => {
         report(error);
         return drawSharePicture(name, null);
       });
-      const picture = drawn
-        ? { version: digest(drawn).slice(0, 10), png: drawn.toString('base64') }
+      const picture = png
+        ? { version: digest(png).slice(0, 10), png: png.toString('base64') }
         : undefined;
       lastPictures.set(language, { key, picture });
       return picture;

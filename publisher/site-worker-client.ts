@@ -21,31 +21,31 @@ interface Listeners {
   goLive: (message: LiveMessage) => void;
   onSampleMismatch: (addresses: string[]) => void;
   /** Called if the check of the newest pages or the removal of older files fails. */
-  onUnfinished: (reason: string) => void;
+  onCheckFailure: (reason: string) => void;
 }
 
-const ended = new Error('The renderer ended before it was done');
+const exitError = new Error('The renderer ended before it was done');
 
-function pendingRequests() {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+function createPendingRequests() {
+  const requests = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
   return {
     add: () => {
       lastId += 1;
       const pending = Promise.withResolvers<unknown>();
-      waiting.set(lastId, pending);
+      requests.set(lastId, pending);
       return { id: lastId, pending: pending.promise };
     },
     /** Returns false if no request is waiting for the response. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
-      const request = waiting.get(response.id);
+      const request = requests.get(response.id);
       if (response.kind === 'response') request?.resolve(response.result);
       else request?.reject(new Error(response.reason));
-      return waiting.delete(response.id);
+      return requests.delete(response.id);
     },
     rejectAll: (reason: unknown) => {
-      for (const { reject } of waiting.values()) reject(reason);
-      waiting.clear();
+      for (const { reject } of requests.values()) reject(reason);
+      requests.clear();
     },
   };
 }
@@ -58,57 +58,57 @@ function startThread(
 ): Promise<Worker> {
   const options = { ...threadOptions, workerData };
   const worker = new Worker(new URL('./site-worker.ts', import.meta.url), options);
-  const ready = Promise.withResolvers<Worker>();
+  const readyWorker = Promise.withResolvers<Worker>();
   const fail = (reason: unknown) => {
     onEnd(reason);
-    ready.reject(reason);
+    readyWorker.reject(reason);
   };
   worker.on('message', (message: ThreadMessage) => {
-    if (message.kind === 'ready') ready.resolve(worker);
+    if (message.kind === 'ready') readyWorker.resolve(worker);
     else onMessage(message);
   });
   worker.once('error', fail);
-  worker.once('exit', () => fail(ended));
-  return ready.promise;
+  worker.once('exit', () => fail(exitError));
+  return readyWorker.promise;
 }
 
 /** Starts the thread when it is needed, and restarts it if it has ended. */
-function restartingThread(
+function createRestartingThread(
   { compile, directory }: ThreadOptions,
   onMessage: Parameters<typeof startThread>[1],
   onEnd: (reason: unknown) => void,
 ) {
-  const stopped = Promise.withResolvers<never>();
-  stopped.promise.catch(() => undefined);
-  let running: Promise<Worker> | null = null;
+  const stopSignal = Promise.withResolvers<never>();
+  stopSignal.promise.catch(() => undefined);
+  let workerPromise: Promise<Worker> | null = null;
 
   /** If the code cannot be compiled, the next call compiles it again. */
   const start = async (): Promise<Worker> => {
-    const compiled = Promise.race([compile(), stopped.promise]);
-    const site = await compiled.catch((error: unknown) => {
-      running = null;
+    const compilation = Promise.race([compile(), stopSignal.promise]);
+    const site = await compilation.catch((error: unknown) => {
+      workerPromise = null;
       throw error;
     });
     return startThread({ site, directory }, onMessage, (reason) => {
-      running = null;
+      workerPromise = null;
       onEnd(reason);
     });
   };
 
   return {
     started: (): Promise<Worker> => {
-      running ??= start();
-      return running;
+      workerPromise ??= start();
+      return workerPromise;
     },
     stop: async () => {
-      stopped.reject(ended);
-      await (await running?.catch(() => undefined))?.terminate();
+      stopSignal.reject(exitError);
+      await (await workerPromise?.catch(() => undefined))?.terminate();
     },
   };
 }
 
-export function siteThread(options: ThreadOptions, listeners: Listeners) {
-  const requests = pendingRequests();
+export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
+  const requests = createPendingRequests();
   let threadContent: Snapshot | null = null;
 
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
@@ -116,10 +116,10 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     else if (message.kind === 'sample-mismatch') listeners.onSampleMismatch(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
       // No request is waiting if work after a publish fails, because the response has already been sent.
-      listeners.onUnfinished(message.reason);
+      listeners.onCheckFailure(message.reason);
     }
   };
-  const thread = restartingThread(options, onMessage, (reason) => {
+  const thread = createRestartingThread(options, onMessage, (reason) => {
     threadContent = null;
     requests.rejectAll(reason);
   });

@@ -15,33 +15,34 @@ import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './
 /** After a publish, this many pages are rendered again to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
 
-const { site: compiled, directory }: ThreadData = workerData;
+const { site: compiledSite, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// `releases` does not contain `stored`, so that the memory of `stored` can be freed once a newer state replaces it.
-const [app, { stored, store, write, ...releases }] = await Promise.all([
-  loadSiteApp(compiled),
+// `releases` does not contain `initialState`, so that its memory can be freed once a newer state replaces it.
+const [app, { initialState, store, write, ...releases }] = await Promise.all([
+  loadSiteApp(compiledSite),
   openReleases(directory),
 ]);
-const assets = await readAssets(compiled, write);
-const parallel = { site: compiled, store };
-const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
+const assets = await readAssets(compiledSite, write);
+const parallel = { site: compiledSite, store };
+const renderer: Renderer = { app, code: compiledSite.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
 /** The state on which the next publish is based. */
-let baseState: SiteState | null = stored;
+let baseState: SiteState | null = initialState;
 /** The state that visitors see: `baseState`, or a state between `baseState` and the next one. */
-let live: SiteState | null = null;
+let liveState: SiteState | null = null;
 if (baseState) goLive(baseState);
 
 /** Reports to the caller which files differ in a new live state. The caller serves them at once. */
 function goLive(state: SiteState): void {
   const files: [string, string | null][] = [];
   for (const [file, { digest }] of state.files) {
-    if (live?.files.get(file)?.digest !== digest) files.push([file, digest]);
+    if (liveState?.files.get(file)?.digest !== digest) files.push([file, digest]);
   }
-  for (const file of live?.files.keys() ?? []) if (!state.files.has(file)) files.push([file, null]);
-  const isWhole = live === null;
-  live = state;
+  for (const file of liveState?.files.keys() ?? [])
+    if (!state.files.has(file)) files.push([file, null]);
+  const isWhole = liveState === null;
+  liveState = state;
   const { contentNumber, changedAt, code } = state;
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
@@ -56,13 +57,18 @@ async function release(state: SiteState): Promise<void> {
 async function publish(id: number, patch: ContentPatch): Promise<void> {
   content = applyPatch(content, patch);
   try {
-    const { state, rendered, failures } = await renderSite(renderer, baseState, content, goLive);
+    const { state, renderedAddresses, failures } = await renderSite(
+      renderer,
+      baseState,
+      content,
+      goLive,
+    );
     await release(state);
-    const result: PublishResult = { rendered, failures };
+    const result: PublishResult = { renderedAddresses, failures };
     send({ kind: 'response', id, result });
   } catch (error) {
     // Reverts the edited items' own pages, which may already be live.
-    if (baseState && live !== baseState) goLive(baseState);
+    if (baseState && liveState !== baseState) goLive(baseState);
     throw error;
   }
 }

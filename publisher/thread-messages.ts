@@ -15,7 +15,7 @@ export type ThreadTask =
 export type ThreadRequest = ThreadTask & { id: number };
 
 export interface PublishResult {
-  rendered: string[];
+  renderedAddresses: string[];
   failures: PageFailure[];
 }
 

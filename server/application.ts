@@ -22,7 +22,7 @@ export interface ApplicationParts {
   configuration: Pick<ServerConfiguration, 'siteUrl' | 'trustedProxies'>;
   folders: ServerFolders;
   deps: Omit<HostDeps, 'delivery'>;
-  publisher: Pick<Publisher, 'live' | 'content' | 'changedPages'>;
+  publisher: Pick<Publisher, 'liveRelease' | 'content' | 'changedPages'>;
   builder: Pick<Builder, 'requestBuild'>;
   deliverer: Pick<Deliverer, 'deliver'>;
 }
@@ -33,9 +33,9 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
   const { siteUrl, trustedProxies } = configuration;
   const deps = { ...apiDeps(parts), largeResponses: await responseFiles(folders.responses) };
   const { log, store } = deps;
-  const cache = fileResponses(publisher.live, log);
+  const cache = fileResponses(publisher.liveRelease, log);
   const site = siteApp({
-    release: publisher.live,
+    release: publisher.liveRelease,
     rules: await readNetlifyConfig(netlifyConfigFile),
     findLivePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     cacheResponse: cache.add,
@@ -46,7 +46,7 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
     siteUrl,
     trustedProxies,
     folders,
-    siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
+    siteFile: (path) => publisher.liveRelease()?.find(path)?.path ?? null,
     site: new Hono()
       .route('/', searchApp({ deps, trustedProxies, site }))
       .use(logRequests(log, () => '/*'))

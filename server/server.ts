@@ -148,7 +148,7 @@ async function openParts(
   });
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
-  const problem = () => lease?.problem() ?? (site.publisher.live() ? null : notBuiltYet);
+  const problem = () => lease?.problem() ?? (site.publisher.liveRelease() ? null : notBuiltYet);
   const deps: Parts['deps'] = { ...shared, readinessProblem: problem, ...(limits && { limits }) };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }

@@ -57,8 +57,8 @@ const kindByPath = new Map<string, ContentKind>(
 
 /** The kinds that a call concerns. The key must allow at least one of them. */
 function kindsOf(route: Route, kindInPath: string | undefined): readonly string[] {
-  if (route.anyKind) return contentKindNames;
-  if (route.ofPictures) return kindsWithPictures;
+  if (route.allowsAnyKind) return contentKindNames;
+  if (route.servesPictures) return kindsWithPictures;
   const kind = kindByPath.get(route.path) ?? kindInPath;
   return kind === undefined ? [] : [kind];
 }

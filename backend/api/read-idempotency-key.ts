@@ -9,12 +9,12 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
  * something but does not support keys.
  */
 export function readIdempotencyKey(
-  { status, idempotent }: Route,
+  { status, isIdempotent }: Route,
   context: Context,
 ): string | undefined {
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
-  if (!idempotent) throw invalidHeader('This route does not support this header');
+  if (!isIdempotent) throw invalidHeader('This route does not support this header');
   if (!keyPattern.test(key)) throw invalidHeader('Must be 1 to 200 visible characters');
   return key;
 }

@@ -31,7 +31,7 @@ export async function respondWithContent(
   source: ResponseSource,
   { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
-  const page = route.paged ? readPage(context) : undefined;
+  const page = route.isPaged ? readPage(context) : undefined;
   const tag = await responses.tag();
   const etag = `"${tag}"`;
   const headers: Record<string, string> = {

@@ -17,10 +17,10 @@ const parameters = z.object({
  * translations. Throws `invalid-input`.
  */
 export function readRequestedTranslations(
-  { translated, access }: Route,
+  { hasTranslations, access }: Route,
   { req }: Context,
 ): Translations {
-  if (!translated) return undefined;
+  if (!hasTranslations) return undefined;
   const { translations, lang } = checkInput(parameters, req.query());
   return translations ?? (access === 'public' ? lang : undefined);
 }

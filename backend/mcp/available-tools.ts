@@ -40,7 +40,7 @@ export function annotationsOf({ title, rows }: Tool) {
     destructiveHint: rows.some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
     // A create with an idempotency key is stored once.
     idempotentHint: rows.every(
-      (row) => onlyReads(row) || row.method !== 'POST' || row.idempotent === true,
+      (row) => onlyReads(row) || row.method !== 'POST' || row.isIdempotent === true,
     ),
     openWorldHint: false,
   };

@@ -28,11 +28,11 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
   const { limit, q, found } = queryParameters;
   return {
     ...Object.fromEntries(pathEntries),
-    ...(route.paged && {
+    ...(route.isPaged && {
       limit: { ...limit.schema, ...pageSize, description: limit.description },
       cursor: { type: 'string', description: 'The `next` of the previous page.' },
     }),
-    ...(route.searched && {
+    ...(route.isSearch && {
       q: { ...q.schema, description: q.description },
       limit: { ...found.schema, description: found.description },
     }),

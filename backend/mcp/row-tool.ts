@@ -94,11 +94,11 @@ function requestOf(
   return {
     params: pick(namesInPath(route.path)),
     ...(route.body && { body: { ...pick(bodyProperties(route, options)), ...fixedBody } }),
-    ...(route.paged && { page: { limit: pageSize.default, ...pick(['limit', 'cursor']) } }),
-    ...(route.searched && { search: pick(['q', 'limit']) }),
+    ...(route.isPaged && { page: { limit: pageSize.default, ...pick(['limit', 'cursor']) } }),
+    ...(route.isSearch && { search: pick(['q', 'limit']) }),
     ...(translations && { translations }),
     ...(route.ifMatch && { ifMatch: etagOf(Number(args['version'])) }),
-    ...(route.idempotent && { idempotencyKey: idempotencyKeyOf(caller, route, args) }),
+    ...(route.isIdempotent && { idempotencyKey: idempotencyKeyOf(caller, route, args) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Act } from '#contract/entities/activity.ts';
+import type { LoggedAction } from '#contract/entities/activity.ts';
 import type { Role } from '#contract/entities/user.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 export type ActivityAuthor = Pick<Context, 'actor' | 'now'>;
 
 interface Entry {
-  act: Act;
+  act: LoggedAction;
   account?: string;
   address?: string;
   before?: Role;
@@ -21,7 +21,7 @@ interface Entry {
   toMail?: boolean;
 }
 
-const changesRights: Record<Act, boolean> = {
+const changesRights: Record<LoggedAction, boolean> = {
   role: true,
   invited: false,
   'invitation-accepted': true,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { digest } from '#publisher/fingerprint.ts';
-import { manifestIn, readStoredState, storedFile } from '#publisher/manifest.ts';
+import { manifestPath, readStoredState, storedFilePath } from '#publisher/manifest.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
 import { abbreviateList, causeCode, type Report, runChecks } from './check.ts';
@@ -39,14 +39,14 @@ export async function checkDataFolder(report: Report, installation: Installation
   const { releases } = server.folders;
   const release = await readStoredState(releases);
   for (const { digest: name } of release?.state.files.values() ?? []) {
-    const content = name && (await readFile(storedFile(releases, name)).catch(() => null));
+    const content = name && (await readFile(storedFilePath(releases, name)).catch(() => null));
     if (!content || digest(content) === name) continue;
     problems.push(
-      `contains a page that was changed, ${storedFile(releases, name)}: delete that file, and run systemctl restart manpower, which builds the page again`,
+      `contains a page that was changed, ${storedFilePath(releases, name)}: delete that file, and run systemctl restart manpower, which builds the page again`,
     );
     break;
   }
-  if (existsSync(manifestIn(releases)) && !release) {
+  if (existsSync(manifestPath(releases)) && !release) {
     problems.push(
       `lacks files of the built pages in ${releases}: run systemctl restart manpower, which builds them again, and find out what deletes files there`,
     );

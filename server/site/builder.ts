@@ -63,7 +63,7 @@ export function startBuilder(options: BuilderOptions): Builder {
   return {
     bringUpToDate: async () => {
       await publishOnce();
-      if (publisher.live()) return;
+      if (publisher.liveRelease()) return;
       throw new BuildFailedError(`The website could not be built: ${outcome.failure()}`);
     },
     requestBuild,

@@ -19,7 +19,7 @@ const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
   store: Store;
-  publisher: Pick<Publisher, 'live' | 'prepare' | 'publish'>;
+  publisher: Pick<Publisher, 'liveRelease' | 'prepare' | 'publish'>;
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;
@@ -39,7 +39,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
     recordBuild(systemContext(store), { ...result, claim });
 
   const isCurrent = async () => {
-    const release = publisher.live();
+    const release = publisher.liveRelease();
     if (release?.code !== code) return false;
     const { requested, requestedAt } = await readRebuild(systemContext(store));
     return release.contentNumber === requested && release.changedAt === requestedAt.toISOString();

@@ -114,7 +114,7 @@ describe('the details of pictures', () => {
     await describePicture('first', '');
     const decoration = await takeSnapshot(systemContext(api.store), editedSnapshot);
     expect(find(decoration, firstId)).not.toHaveProperty('pictures');
-    expect(find(decoration, firstId)?.modified).toBe(find(editedSnapshot, firstId)?.modified);
+    expect(find(decoration, firstId)?.modifiedAt).toBe(find(editedSnapshot, firstId)?.modifiedAt);
   });
 
   it('are shown in previews of a link and of a form [IMG-2, PUB-4]', async () => {

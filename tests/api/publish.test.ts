@@ -96,12 +96,12 @@ describe('publishing', () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(systemContext(api.store));
-    expect(snapshot.news[0]?.modified).toBe(api.clock.now.toISOString());
+    expect(snapshot.news[0]?.modifiedAt).toBe(api.clock.now.toISOString());
     passSeconds(60);
     await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
     const changedAt = api.clock.now.toISOString();
     snapshot = await takeSnapshot(systemContext(api.store), snapshot);
-    expect(snapshot.news[0]?.modified).toBe(changedAt);
+    expect(snapshot.news[0]?.modifiedAt).toBe(changedAt);
     passSeconds(60);
     await api.as(admin)(routes.updateDraft, {
       params: { ...params, kind: 'news' },
@@ -113,7 +113,7 @@ describe('publishing', () => {
     const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
-      expect((await takeSnapshot(systemContext(api.store), before)).news[0]?.modified).toBe(
+      expect((await takeSnapshot(systemContext(api.store), before)).news[0]?.modifiedAt).toBe(
         changedAt,
       );
     }

@@ -206,11 +206,11 @@ describe('the pages that change', () => {
     await post('Added');
     await readWaiting(liveSnapshot.contentNumber);
     const [[from, to] = []] = engine.asked;
-    // The snapshot of the live content does not contain `modified`.
+    // The snapshot of the live content does not contain `modifiedAt`.
     expect(from).toMatchObject({
       ...liveSnapshot,
       changedAt: to?.changedAt,
-      news: liveSnapshot.news.map(({ modified: _, ...item }) => item),
+      news: liveSnapshot.news.map(({ modifiedAt: _, ...item }) => item),
     });
     expect(to).toEqual(await takeSnapshot(systemContext(api.store)));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);

@@ -24,7 +24,7 @@ it.each([
     const { words: pageWords } = await import('#words/words.ts');
     pageWords.source = () => translationsOf(language);
     window.history.replaceState(null, '', path);
-    render(<LiveItem kind="news" others={[]} companyName="Sahil" whatsAppNumber="" />);
+    render(<LiveItem kind="news" otherItems={[]} companyName="Sahil" whatsAppNumber="" />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();
     expect(requests).toEqual([expected]);
   },

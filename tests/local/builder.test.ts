@@ -21,8 +21,8 @@ let snapshots: Snapshot[];
 let liveRelease: Release | null;
 let gate: Promise<void>;
 
-const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'> => ({
-  live: () => liveRelease,
+const publisherFor = (code: string): Pick<Publisher, 'liveRelease' | 'prepare' | 'publish' | 'stop'> => ({
+  liveRelease: () => liveRelease,
   stop: async () => {},
   prepare: async () => {},
   publish: async (snapshot) => {
@@ -36,7 +36,7 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
     const failures = isBad('has no page')
       ? [{ address: '/news-details/1', reason: 'no text' }]
       : [];
-    return { rendered: [], failures };
+    return { renderedAddresses: [], failures };
   },
 });
 

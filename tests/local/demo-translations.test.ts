@@ -22,7 +22,7 @@ function textsIn(language: string): Text[] {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
   return contentKindNames.flatMap((kind) => {
     const translatedFields = Object.entries<Field>(contentKinds[kind].fields).filter(
-      ([, { ifMissing }]) => ifMissing,
+      ([, { fallback }]) => fallback,
     );
     return [content[kind]].flat().flatMap((record) =>
       translatedFields.map(([field]) => {

@@ -143,7 +143,7 @@ describe('seeding', () => {
     expect([...addresses].sort()).toEqual([...images.files.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
-    for (const item of snapshot.news) delete item.modified; // Only the database sets this field.
+    for (const item of snapshot.news) delete item.modifiedAt; // Only the database sets this field.
     expect(snapshot).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       contentNumber: snapshot.contentNumber,

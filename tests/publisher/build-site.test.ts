@@ -61,13 +61,13 @@ it('the files of the code are found in all folders by their paths, without the f
 
 it('a store keeps content once by its digest, and the newest by its path [PUB-2]', async () => {
   const folder = await temporaryFolder();
-  const byPath = fileWriter({ folder, by: 'path' });
+  const byPath = fileWriter({ folder, nameBy: 'path' });
   expect(byPath('a/b.html', 'old')).toBe('a/b.html');
   expect(byPath('a/b.html', 'new')).toBe('a/b.html');
   expect(await readFile(join(folder, 'a/b.html'), 'utf8')).toBe('new');
   const name = digest('text');
   for (let writes = 0; writes < 2; writes += 1) {
-    expect(fileWriter({ folder, by: 'digest' })('a.html', 'text')).toBe(name);
+    expect(fileWriter({ folder, nameBy: 'digest' })('a.html', 'text')).toBe(name);
   }
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });

@@ -41,11 +41,11 @@ describe('the patch from one content to another [PUB-2]', () => {
 
   it('contains only the edited records, and the order of a kind if it differs', () => {
     const after = { ...before, news: [first, editedItem, third, fourth] };
-    expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [editedItem] } });
+    expect(patchBetween(before, after).kinds).toEqual({ news: { changedRecords: [editedItem] } });
     const newOrder = { ...before, news: [editedItem, first, third, fourth] };
     const order = newOrder.news.map(({ _id }) => _id);
     expect(patchBetween(before, newOrder).kinds).toEqual({
-      news: { order, changed: [editedItem] },
+      news: { order, changedRecords: [editedItem] },
     });
     expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });

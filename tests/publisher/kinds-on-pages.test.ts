@@ -32,7 +32,7 @@ const { state: before } = await renderSite(renderer, null, content);
 
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
   const changedContent = { ...content, [kind]: [record, ...content[kind]] };
-  return (await renderSite(renderer, before, changedContent)).rendered;
+  return (await renderSite(renderer, before, changedContent)).renderedAddresses;
 }
 
 it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', async (kind) => {

@@ -13,14 +13,14 @@ async function openTestPublisher(directory: string) {
   const publisher = await openPublisher({ compile: compileTestSite, directory, log });
   onTestFinished(() => publisher.stop());
   const text = async (file: string) =>
-    readFile(publisher.live()?.find(file)?.path ?? '', 'utf8').catch(() => null);
+    readFile(publisher.liveRelease()?.find(file)?.path ?? '', 'utf8').catch(() => null);
   return { publisher, text, lines };
 }
 
 describe('the publisher', () => {
   it('has no site at first, and then the published one [PUB-1]', async () => {
     const { publisher, text, lines } = await openTestPublisher(await temporaryFolder());
-    expect(publisher.live()).toBeNull();
+    expect(publisher.liveRelease()).toBeNull();
     const content = contentWith(3);
     const changedPages = publisher.changedPages(content, content);
     await expect(changedPages).rejects.toThrow('There is no website yet');
@@ -29,8 +29,8 @@ describe('the publisher', () => {
     expect(await text('favicon.svg')).toContain('<svg');
     const news = content.news.slice(1);
     await publisher.publish({ ...content, contentNumber: 2, news });
-    expect(publisher.live()?.contentNumber).toBe(2);
-    expect(publisher.live()?.find('news-details/news-0.html')).toBeNull();
+    expect(publisher.liveRelease()?.contentNumber).toBe(2);
+    expect(publisher.liveRelease()?.find('news-details/news-0.html')).toBeNull();
     expect(await text('news-details/news-1.html')).toContain('</html>');
     expect(lines).toEqual([]);
   });
@@ -41,20 +41,20 @@ describe('the publisher', () => {
     const content = contentWith(3);
     await first.publisher.publish(contentWith(2));
     await first.publisher.publish({ ...content, contentNumber: 2 });
-    const release = first.publisher.live();
+    const release = first.publisher.liveRelease();
     await first.publisher.stop();
 
     const never = () => new Promise<never>(() => {});
     const earlyPublisher = await openPublisher({ compile: never, directory, log: () => {} });
-    expect(earlyPublisher.live()).toEqual({ ...release, find: expect.any(Function) });
-    expect(earlyPublisher.live()?.find('index.html')).toEqual(release?.find('index.html'));
+    expect(earlyPublisher.liveRelease()).toEqual({ ...release, find: expect.any(Function) });
+    expect(earlyPublisher.liveRelease()?.find('index.html')).toEqual(release?.find('index.html'));
     await earlyPublisher.stop();
     const { publisher } = await openTestPublisher(directory);
     const sameContent = { ...structuredClone(content), contentNumber: 2 };
-    expect((await publisher.publish(sameContent)).rendered).toEqual([]);
+    expect((await publisher.publish(sameContent)).renderedAddresses).toEqual([]);
     const profile = { ...content.profile, mission: 'Another' };
-    const { rendered } = await publisher.publish({ ...sameContent, profile });
-    expect(rendered).toContain('/about-us');
+    const { renderedAddresses } = await publisher.publish({ ...sameContent, profile });
+    expect(renderedAddresses).toContain('/about-us');
   });
 
   it('keeps the earlier page if one cannot be rendered, and reports which [PUB-2]', async () => {
@@ -67,7 +67,7 @@ describe('the publisher', () => {
     expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
     expect(await text('rss.xml')).toBe(feed);
     expect((await publisher.publish({ ...content, contentNumber: 3 })).failures).toEqual([]);
-    expect(publisher.live()?.contentNumber).toBe(3);
+    expect(publisher.liveRelease()?.contentNumber).toBe(3);
   });
 
   it('does not change the site if the new one cannot be stored [PUB-1]', async () => {
@@ -82,22 +82,22 @@ describe('the publisher', () => {
     const profile = { ...content.profile, mission: 'Another' };
     const changedContent = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changedContent)).rejects.toThrow(/EISDIR/);
-    expect([publisher.live()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
+    expect([publisher.liveRelease()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
     await rm(join(directory, journal), { recursive: true });
     await rename(join(directory, 'aside'), join(directory, journal));
     await publisher.publish(changedContent);
-    expect(publisher.live()?.contentNumber).toBe(2);
+    expect(publisher.liveRelease()?.contentNumber).toBe(2);
     expect(await text('about-us.html')).toContain('Another');
   });
 
   it('makes the same files of many pages with two threads as with one [PUB-2]', async () => {
     const { publisher } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(600);
-    const { rendered } = await publisher.publish(content);
-    expect(rendered.length).toBeGreaterThan(600);
+    const { renderedAddresses } = await publisher.publish(content);
+    expect(renderedAddresses.length).toBeGreaterThan(600);
     const { state } = await renderSite(await testRenderer(), null, content);
     for (const [file, digest] of Object.entries(digestsOf(state))) {
-      expect(publisher.live()?.find(file)?.digest, file).toBe(digest);
+      expect(publisher.liveRelease()?.find(file)?.digest, file).toBe(digest);
     }
   });
 });
@@ -126,8 +126,8 @@ describe('the pages reported for changed records', () => {
     expect(from).toEqual(content);
     const lines = await publisher.changedPages(from, to);
     expect(await publisher.changedPages(content, to)).toEqual(lines);
-    expect(publisher.live()?.contentNumber).toBe(content.contentNumber);
-    const { rendered } = await publisher.publish(to);
-    expect(lines.sort()).toEqual([...rendered, `/news-details/${removedItem._id}`].sort());
+    expect(publisher.liveRelease()?.contentNumber).toBe(content.contentNumber);
+    const { renderedAddresses } = await publisher.publish(to);
+    expect(lines.sort()).toEqual([...renderedAddresses, `/news-details/${removedItem._id}`].sort());
   });
 });

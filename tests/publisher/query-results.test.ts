@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { changedPages, noResult, type QueryResults, runQueries } from '#publisher/query-results.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
-import { removedParts } from '#site/build/content-reader.ts';
+import { findRemovedParts } from '#site/build/content-reader.ts';
 import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
@@ -14,10 +14,10 @@ const resultsFrom = (values: Record<string, unknown>) => {
     if (key in values) return { value: values[key], parts: [] };
     throw new Error('There is no such record');
   };
-  const app = { runQueryByKey, removedParts };
+  const app = { runQueryByKey, findRemovedParts };
   return {
     requestedKeys,
-    run: (results: QueryResults['known'] = new Map()) => runQueries(app, content, { results }),
+    run: (results: QueryResults['results'] = new Map()) => runQueries(app, content, { results }),
   };
 };
 
@@ -29,8 +29,8 @@ describe('the results of a content [PUB-2]', () => {
     expect(results.get('none').fingerprint).toBe(noResult);
     results.get('none');
     expect(requestedKeys).toEqual(['a', 'none']);
-    expect([...results.known.keys()]).toEqual(['a', 'none']);
-    expect([...results.changed]).toEqual([]);
+    expect([...results.results.keys()]).toEqual(['a', 'none']);
+    expect([...results.changedKeys]).toEqual([]);
   });
 
   it('are changed if a value, a part, the number of parts or their order differs, and if a record was added or removed', () => {
@@ -48,7 +48,7 @@ describe('the results of a content [PUB-2]', () => {
     };
     const first = resultsFrom({ ...before, copy: [one] }).run();
     for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.get(key);
-    const { changed, known } = resultsFrom({
+    const { changedKeys, results } = resultsFrom({
       same: one,
       value: 2,
       part: [one, three],
@@ -58,13 +58,13 @@ describe('the results of a content [PUB-2]', () => {
       copy: [{ ...one }],
       came: 1,
       emptied: null,
-    }).run(first.known);
-    const changedKeys = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
-    expect([...changed]).toEqual(changedKeys);
-    expect(known.get('gone')?.fingerprint).toBe(noResult);
-    expect(known.get('emptied')).toMatchObject({ value: null });
-    expect(known.get('same')).toEqual(first.known.get('same'));
-    expect(known.get('copy')).toEqual(first.known.get('copy'));
+    }).run(first.results);
+    const expectedKeys = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
+    expect([...changedKeys]).toEqual(expectedKeys);
+    expect(results.get('gone')?.fingerprint).toBe(missingResult);
+    expect(results.get('emptied')).toMatchObject({ value: null });
+    expect(results.get('same')).toEqual(first.results.get('same'));
+    expect(results.get('copy')).toEqual(first.results.get('copy'));
   });
 
   it('keep their values if lists have the same records, so that they are not hashed again', () => {
@@ -72,8 +72,8 @@ describe('the results of a content [PUB-2]', () => {
     const first = resultsFrom({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
       const old = first.get(key);
-      const { known } = resultsFrom({ list: [record], empty: [] }).run(first.known);
-      expect(known.get(key)?.value).toBe(old.value);
+      const { results } = resultsFrom({ list: [record], empty: [] }).run(first.results);
+      expect(results.get(key)?.value).toBe(old.value);
     }
   });
 });
@@ -123,19 +123,19 @@ describe('the results of an edited content [PUB-2]', () => {
       requestedKeys.push(key);
       return runQueryByKey(content, key);
     },
-    removedParts,
+    findRemovedParts,
   };
   const resultsFor = (snapshot: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
     const results = runQueries(app, snapshot, state);
     for (const key of keys) results.get(key);
-    return results.known;
+    return results.results;
   };
   const earlierState = { results: resultsFor(before), content: before };
 
   it.each<[string, Partial<Snapshot>]>([
     ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
     ['a time', { news: [{ ...first, time: '2025-12-31T20:00:00.000Z' }, second, ...others] }],
-    ['a modification time', { news: [{ ...first, modified: '2026-11-22' }, second, ...others] }],
+    ['a modification time', { news: [{ ...first, modifiedAt: '2026-11-22' }, second, ...others] }],
     ['the order', { news: [second, first, ...others] }],
     ['a new item', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
     ['a removed item', { news: [first, ...others] }],
@@ -158,7 +158,7 @@ describe('the results of an edited content [PUB-2]', () => {
     ['nothing', {}],
   ])('are those that are queried again after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
-    const fingerprints = (results: QueryResults['known']) =>
+    const fingerprints = (results: QueryResults['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = resultsFor(after, earlierState);
     expect(fingerprints(next)).toEqual(fingerprints(resultsFor(after)));
@@ -200,7 +200,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
       value: results[key]?.[content === from ? 0 : 1],
       parts: [],
     }),
-    removedParts,
+    findRemovedParts,
   });
   const site = (pages: Record<string, SiteFile>) => ({
     contentNumber: 1,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { storedFile } from '#publisher/manifest.ts';
+import { storedFilePath } from '#publisher/manifest.ts';
 import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -57,7 +57,7 @@ const journalsIn = async (directory: string) =>
   (await readdir(directory))
     .filter((name) => name.startsWith('journal-'))
     .map((name) => join(directory, name));
-const readStored = async (directory: string) => (await openReleases(directory)).stored;
+const readStored = async (directory: string) => (await openReleases(directory)).initialState;
 
 describe('the releases', () => {
   it('are found again as they were stored, without leftovers of an interrupted publish', async () => {
@@ -133,7 +133,7 @@ describe('the releases', () => {
     const newReleases = await openReleases(directory);
     const digest = newReleases.write('a', 'aaa');
     await newReleases.storeState(state(1, [digest]));
-    await truncate(storedFile(directory, digest), 1);
+    await truncate(storedFilePath(directory, digest), 1);
     expect(await readStored(directory)).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect(await readStored(directory)).toBeNull();
@@ -171,7 +171,7 @@ describe('the journal of a release', () => {
     await crashedReleases.storeState(editSite(second, crashedReleases, 'lost, and a longer line'));
     await truncate(journal, (await stat(journal)).size - 3);
     const releases = await openReleases(directory);
-    expect(releases.stored).toEqual(second);
+    expect(releases.initialState).toEqual(second);
     await truncate(journal, size);
     // Data that a disk has not written yet reads as zeros.
     await appendFile(journal, Buffer.alloc(500));
@@ -218,7 +218,7 @@ describe('the journal of a release', () => {
     await writeFile(file, JSON.stringify(older));
     await rm(journal);
     const releases = await openReleases(directory);
-    expect(releases.stored).toEqual(first);
+    expect(releases.initialState).toEqual(first);
     const next = editSite(first, releases, 'ddd');
     await releases.storeState(next);
     await releases.storeState({ ...next, contentNumber: 9 });

@@ -31,7 +31,7 @@ const pages: Record<string, string[]> = {
 const app: SiteApp = {
   renderFor: () => {},
   runQueryByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
-  removedParts: (before, after) => new Set(before === after ? [] : [before]),
+  findRemovedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({
     result: textAt(snapshot, 'listed')
@@ -71,14 +71,14 @@ const texts = {
 
 describe('a rendered site [PUB-2]', () => {
   it('has every page, the files of the code and one policy for all their inline code', async () => {
-    const { state, rendered, failures } = await publish(null, contentOf(texts, 7));
-    expect(rendered).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
+    const { state, renderedAddresses, failures } = await publish(null, contentOf(texts, 7));
+    expect(renderedAddresses).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
     expect(state).toMatchObject({ contentNumber: 7, code: 'code', changedAt: start.changedAt });
     expect([...state.files.keys()].sort()).toEqual(
-      [...rendered.map((address) => address.slice(1)), 'asset.js', '_headers'].sort(),
+      [...renderedAddresses.map((address) => address.slice(1)), 'asset.js', '_headers'].sort(),
     );
-    const inlineCode = ['asset', ...rendered].map((name) => `sha256-${name}`).join(' ');
+    const inlineCode = ['asset', ...renderedAddresses].map((name) => `sha256-${name}`).join(' ');
     expect(state.files.get('_headers')).toEqual({
       digest: `<${inlineCode}>`,
       size: inlineCode.length,
@@ -91,26 +91,26 @@ describe('a rendered site [PUB-2]', () => {
   it('renders only pages whose queries changed, those of items first', async () => {
     const first = await publish(null, contentOf(texts));
     const home = await publish(first.state, contentOf({ ...texts, home: 'Other' }, 2));
-    expect(home.rendered).toEqual(['/index.html', '/404.html']);
+    expect(home.renderedAddresses).toEqual(['/index.html', '/404.html']);
     const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
     const third = await publish(home.state, contentOf(newTexts, 3));
-    expect(third.rendered).toEqual(['/two.html', '/index.html', '/404.html', '/revision.json']);
+    expect(third.renderedAddresses).toEqual(['/two.html', '/index.html', '/404.html', '/revision.json']);
     expect(digestOf(third, 'two.html')).toBe('<Second One>');
     expect(digestOf(third, 'one.html')).toBe('<One>');
-    expect((await publish(third.state, contentOf(newTexts, 4))).rendered).toEqual([]);
+    expect((await publish(third.state, contentOf(newTexts, 4))).renderedAddresses).toEqual([]);
   });
 
   it('does not treat a page as an item’s page if more than the item differs on it', async () => {
     const first = await publish(null, contentOf(texts));
     const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
-    const { rendered } = await publish(first.state, contentOf(newTexts, 2));
-    expect(rendered).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
+    const { renderedAddresses } = await publish(first.state, contentOf(newTexts, 2));
+    expect(renderedAddresses).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
   it('renders everything if other code rendered it before', async () => {
     const first = await publish(null, contentOf(texts));
     const second = await publish(first.state, contentOf(texts, 2), 'other');
-    expect(second.rendered).toEqual(first.rendered);
+    expect(second.renderedAddresses).toEqual(first.renderedAddresses);
     expect(second.state.code).toBe('other');
   });
 
@@ -120,7 +120,7 @@ describe('a rendered site [PUB-2]', () => {
     const second = await publish(first.state, contentOf({ ...texts, listed: shorterList }, 2));
     expect([...second.state.files.keys()]).not.toContain('two.html');
     const third = await publish(second.state, contentOf(texts, 3));
-    expect(third.rendered).toEqual(['/two.html']);
+    expect(third.renderedAddresses).toEqual(['/two.html']);
     const { paths: _, ...stored } = first.state;
     const fourth = await publish(stored, contentOf({ ...texts, listed: shorterList }, 4));
     expect([...fourth.state.files.keys()]).not.toContain('two.html');
@@ -138,7 +138,7 @@ describe('a rendered site [PUB-2]', () => {
     expect(digestOf(second, 'two.html')).toBe('<Two One>');
     expect(digestOf(second, 'one.html')).toBe('<First>');
     const third = await publish(second.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
-    expect(third.rendered).toEqual(['/two.html']);
+    expect(third.renderedAddresses).toEqual(['/two.html']);
     expect(digestOf(third, 'two.html')).toBe('<Two First>');
   });
 
@@ -154,7 +154,7 @@ describe('a rendered site [PUB-2]', () => {
     expect(digestOf(second, 'two.html')).toBe('<Two One>');
     expect(digestOf(second, '404.html')).toBe('<Other>');
     const third = await publish(second.state, contentOf({ ...texts, home: 'Other' }, 3), 'other');
-    expect(third.rendered).toEqual(['/two.html']);
+    expect(third.renderedAddresses).toEqual(['/two.html']);
   });
 
   it('forgets the results about removed records, and keeps those that a page needs', async () => {

@@ -59,10 +59,10 @@ describe('rendering what changed', () => {
   it('renders a dozen pages for an edited item, its own among the first [PUB-2]', async () => {
     const content = contentWith(60);
     const { state } = await publish(null, content);
-    const { rendered } = await publish(state, withTitle(content, 30, 'Edited'));
-    expect(rendered[0]).toBe('/news-details/news-30');
-    expect(rendered.length).toBeLessThanOrEqual(14);
-    expect((await publish(state, content)).rendered).toEqual([]);
+    const { renderedAddresses } = await publish(state, withTitle(content, 30, 'Edited'));
+    expect(renderedAddresses[0]).toBe('/news-details/news-30');
+    expect(renderedAddresses.length).toBeLessThanOrEqual(14);
+    expect((await publish(state, content)).renderedAddresses).toEqual([]);
   });
 
   it('makes and removes the privacy page, which all pages link to while it exists [OPS-5]', async () => {
@@ -76,7 +76,7 @@ describe('rendering what changed', () => {
     };
     const withText = await publish(state, withPrivacyText);
     const footers = [...withText.state.files.keys()].filter((file) => file.endsWith('.html'));
-    expect(withText.rendered).toHaveLength(
+    expect(withText.renderedAddresses).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
     const page = renderer.textOf('privacy.html', withText.state);
@@ -86,7 +86,7 @@ describe('rendering what changed', () => {
       contentNumber: 3,
       privacyText: 'Another text.',
     });
-    expect(withOtherText.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
+    expect(withOtherText.renderedAddresses.toSorted()).toEqual(['/privacy', '/revision.json']);
     const withoutText = await publish(withOtherText.state, { ...content, contentNumber: 4 });
     expect([...withoutText.state.files.keys()]).not.toContain('privacy.html');
   });
@@ -108,7 +108,7 @@ describe('rendering what changed', () => {
     const addresses = await changedPages(renderer.app, state, withNewYear, dubai);
     const dubaiSite = await publish(state, dubai);
     const items = dubai.news.map(({ _id }) => `/news-details/${_id}`);
-    expect(dubaiSite.rendered.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
+    expect(dubaiSite.renderedAddresses.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
       [
         '/',
         '/contact',
@@ -120,13 +120,13 @@ describe('rendering what changed', () => {
         ...items,
       ].sort(),
     );
-    expect(dubaiSite.rendered.toSorted()).toEqual(addresses.toSorted());
+    expect(dubaiSite.renderedAddresses.toSorted()).toEqual(addresses.toSorted());
     const page = (file: string) => renderer.textOf(file, dubaiSite.state);
     expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
     expect(page('news/2025.html')).toContain('31 December 2025');
     expect(page('contact.html')).toContain('data-server-stamp');
     const londonSite = await publish(dubaiSite.state, inZone('Europe/London', 3));
-    expect(londonSite.rendered).not.toContain('/contact');
+    expect(londonSite.renderedAddresses).not.toContain('/contact');
     expect(digestsOf(londonSite.state)).toEqual(
       digestsOf((await publish(null, inZone('Europe/London', 3))).state),
     );
@@ -181,8 +181,8 @@ describe('rendering what changed', () => {
       const to = { ...content, ...change, contentNumber: 2 };
       const addresses = await changedPages(renderer.app, state, content, to);
       const result = await publish(state, to);
-      expect(result.rendered.toSorted()).toEqual(addresses.toSorted());
-      const pages = result.rendered.filter((address) => !/\.\w+$/.test(address));
+      expect(result.renderedAddresses.toSorted()).toEqual(addresses.toSorted());
+      const pages = result.renderedAddresses.filter((address) => !/\.\w+$/.test(address));
       const changedFiles = [...result.state.files].filter(
         ([file, { digest }]) => file.endsWith('.html') && state.files.get(file)?.digest !== digest,
       );

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { siteThread } from '#publisher/site-worker-client.ts';
+import { createSiteThread } from '#publisher/site-worker-client.ts';
 import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
 
@@ -37,12 +37,12 @@ beforeEach(() => {
 });
 
 const site = { folder: '', target: testTarget, fingerprint: 'code' };
-const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onUnfinished: () => {} };
-const emptyResult = { rendered: [], failures: [] };
+const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onCheckFailure: () => {} };
+const emptyResult = { renderedAddresses: [], failures: [] };
 
 it('rejects if the code cannot be compiled or the thread cannot start, and retries on the next request [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
-  const thread = siteThread({ compile, directory: '' }, listeners);
+  const thread = createSiteThread({ compile, directory: '' }, listeners);
   compile.mockRejectedValueOnce(new Error('no such module'));
   await expect(thread.prepare()).rejects.toThrow('no such module');
   next.ends = 'before it listens';
@@ -54,7 +54,7 @@ it('rejects if the code cannot be compiled or the thread cannot start, and retri
 });
 
 it('rejects the pending calls of a thread that ended, and publishes with another one [PUB-2]', async () => {
-  const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
+  const thread = createSiteThread({ compile: async () => site, directory: '' }, listeners);
   next.ends = 'before it responds';
   const snapshot = demoSnapshot(() => '');
   await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
@@ -67,8 +67,8 @@ it('survives a check that fails after the response to its publish, and reports i
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const reason = Promise.withResolvers<string>();
-  const spies = { ...listeners, onUnfinished: reason.resolve };
-  const thread = siteThread({ compile: async () => site, directory: '' }, spies);
+  const spies = { ...listeners, onCheckFailure: reason.resolve };
+  const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
   const snapshot = demoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
   expect(await reason.promise).toMatch(/^ENOSPC/);
@@ -78,7 +78,7 @@ it('survives a check that fails after the response to its publish, and reports i
 
 it('reports the live content and the pages that differed, like the thread [PUB-2]', async () => {
   const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
-  const thread = siteThread({ compile: async () => site, directory: '' }, spies);
+  const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(demoSnapshot(() => ''));
   expect(spies.goLive.mock.calls).toEqual([[live]]);
   expect(spies.onSampleMismatch.mock.calls).toEqual([[['/news']]]);
@@ -86,7 +86,7 @@ it('reports the live content and the pages that differed, like the thread [PUB-2
 
 it('rejects calls that wait for the compilation once it is stopped [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
-  const thread = siteThread({ compile, directory: '' }, listeners);
+  const thread = createSiteThread({ compile, directory: '' }, listeners);
   const rejection = expect(thread.prepare()).rejects.toThrow('ended before it was done');
   await thread.stop();
   await rejection;

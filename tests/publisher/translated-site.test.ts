@@ -120,8 +120,8 @@ describe('the website in two languages', () => {
   });
 
   it('renders only Arabic pages for a changed Arabic text [LANG-2, PUB-2]', async () => {
-    const { rendered, state } = await publish(site, editItem(40, { 'title@ar': 'عنوان آخر' }));
-    const pages = rendered.filter(isPage);
+    const { renderedAddresses, state } = await publish(site, editItem(40, { 'title@ar': 'عنوان آخر' }));
+    const pages = renderedAddresses.filter(isPage);
     expect(pages).toContain('/ar/news-details/news-40');
     expect(pages.filter((address) => !isArabic(address))).toEqual([]);
     expect(pages.length).toBeLessThanOrEqual(12);
@@ -151,13 +151,13 @@ describe('the website in two languages', () => {
     expect(altTexts(pageOf('ar/about-us.html', state))).toEqual(['']);
     const after = await publish(state, withAltText('شرفة'));
     expect(altTexts(pageOf('ar/about-us.html', after.state))).toEqual(['شرفة']);
-    expect(after.rendered.filter(isPage)).toEqual(['/ar/about-us']);
+    expect(after.renderedAddresses.filter(isPage)).toEqual(['/ar/about-us']);
   });
 
   it('renders no Arabic page for an English text that it does not show [LANG-2, PUB-2]', async () => {
-    const { rendered } = await publish(site, editItem(20, { title: 'Another title' }));
-    expect(rendered).toContain('/news-details/news-20');
-    expect(rendered.filter(isArabic)).toEqual([]);
+    const { renderedAddresses } = await publish(site, editItem(20, { title: 'Another title' }));
+    expect(renderedAddresses).toContain('/news-details/news-20');
+    expect(renderedAddresses.filter(isArabic)).toEqual([]);
   });
 
   it('shows an item without a translation in English in lists, marked as English [LANG-2]', async () => {

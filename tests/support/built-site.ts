@@ -38,7 +38,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     });
     closing.push(publisher.stop);
     await publisher.publish(snapshot);
-    const siteFile = (path: string) => publisher.live()?.find(path)?.path ?? null;
+    const siteFile = (path: string) => publisher.liveRelease()?.find(path)?.path ?? null;
     const source = pictureSources({ mediaDir, siteFile });
     const media = resizingMedia({
       readImage: readFolderImage(mediaDir),
@@ -47,7 +47,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       log: console.error,
     });
     const pages = siteApp({
-      release: publisher.live,
+      release: publisher.liveRelease,
       rules,
       findLivePage: async () => null,
       log: console.error,

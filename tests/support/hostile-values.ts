@@ -122,12 +122,12 @@ export const hostilePaths = (path: string): string[] =>
     hostileParts.map((part) => path.replace(parameter, () => part)),
   );
 
-export function hostileQueries({ paged, searched }: Route): string[] {
+export function hostileQueries({ isPaged, isSearch }: Route): string[] {
   const of = (name: string, values: string[]) =>
     values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);
   return [
     ...['?limit=%ff', `?${'a&'.repeat(2000)}`],
-    ...(paged ? [...of('limit', hostileLimits), ...of('cursor', hostileCursors)] : []),
-    ...(searched ? [...of('limit', hostileLimits), ...of('q', hostileTexts)] : []),
+    ...(isPaged ? [...of('limit', hostileLimits), ...of('cursor', hostileCursors)] : []),
+    ...(isSearch ? [...of('limit', hostileLimits), ...of('q', hostileTexts)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describeAct } from '#contract/entities/describe-act.ts';
+import { describeAction } from '#contract/entities/describe-action.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
@@ -15,7 +15,7 @@ function rightsMail({ row, by, subject }: ActRow, { siteUrl, timeZone }: MailCon
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const actorName = by || 'The person who runs the server';
   const paragraphs = [
-    `${toOneLine(`${actorName} ${describeAct({ ...row, subject })}`)}.`,
+    `${toOneLine(`${actorName} ${describeAction({ ...row, subject })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,

@@ -50,13 +50,13 @@ function revisionDifference() {
 }
 
 /**
- * If more news items than this need `modified`, the query reads the revisions of all news items instead of listing ids.
+ * If more news items than this need `modifiedAt`, the query reads the revisions of all news items instead of listing ids.
  */
 const maxListedIds = 500;
 
-/** Sets the missing `modified` of news items: the time at which visitors last saw a change in the default language. */
+/** Sets the missing `modifiedAt` of news items: the time at which visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
-  const undatedItems = items.filter(({ modified }) => modified === undefined);
+  const undatedItems = items.filter(({ modifiedAt }) => modifiedAt === undefined);
   if (undatedItems.length === 0) return;
   const { entity, entityId, isDraft } = revisions;
   const ids = undatedItems.map(({ _id }) => _id);
@@ -74,5 +74,5 @@ async function setModified({ store }: Context, items: PublishedNews[]): Promise<
       .groupBy(publishedRevisions.id);
   });
   const modifiedTimes = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
-  for (const item of undatedItems) item.modified = modifiedTimes.get(item._id) ?? '';
+  for (const item of undatedItems) item.modifiedAt = modifiedTimes.get(item._id) ?? '';
 }

@@ -18,7 +18,7 @@ interface RichTextField {
 
 /** Returns the formatted text fields of a kind in all languages. */
 export const richTextFields = (kind: ContentKind): RichTextField[] =>
-  Object.entries(fieldsInAllLanguages(kind)).flatMap(([richField, { plain: plainField }]) =>
+  Object.entries(fieldsInAllLanguages(kind)).flatMap(([richField, { plainField }]) =>
     plainField === undefined ? [] : { richField, plainField },
   );
 

@@ -20,7 +20,7 @@ export const loggedActions = [
   'key-revoked',
   'ordered',
 ] as const;
-export type Act = (typeof loggedActions)[number];
+export type LoggedAction = (typeof loggedActions)[number];
 
 const { shape: revision } = revisionRecord;
 

@@ -21,8 +21,8 @@ type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
 /** A file can contain older values of fields that are validated more strictly when they change. */
 const storedSchemas = (kind: ListKind) => {
-  const { checked, fields } = contentKinds[kind];
-  const names = Object.keys(checked) as (keyof typeof fields)[];
+  const { strictFields, fields } = contentKinds[kind];
+  const names = Object.keys(strictFields) as (keyof typeof fields)[];
   return Object.fromEntries(names.map((name) => [name, z.optional(fields[name])]));
 };
 
@@ -67,12 +67,12 @@ const renamedInFormat2 = { service: 'services', client: 'clients', slider: 'slid
 function upgrade(file: unknown): unknown {
   if (typeof file !== 'object' || file === null) return file;
   if (!('format' in file) || file.format !== 1) return file;
-  const renamed: Record<string, unknown> = { ...file, format: contentFileFormat };
+  const upgradedFile: Record<string, unknown> = { ...file, format: contentFileFormat };
   for (const [before, now] of Object.entries(renamedInFormat2)) {
-    if (before in renamed) renamed[now] = renamed[before];
-    delete renamed[before];
+    if (before in upgradedFile) upgradedFile[now] = upgradedFile[before];
+    delete upgradedFile[before];
   }
-  return renamed;
+  return upgradedFile;
 }
 
 /**

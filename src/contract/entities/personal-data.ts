@@ -33,4 +33,4 @@ export const personalData = z.object({
 });
 export type PersonalData = z.output<typeof personalData>;
 
-export const erased = z.object({ accounts: z.number(), messages: z.number() });
+export const erasureResult = z.object({ accounts: z.number(), messages: z.number() });

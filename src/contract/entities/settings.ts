@@ -13,7 +13,7 @@ export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 /** Whether lists on pages in languages other than English show untranslated items in English or omit them [LANG-2]. */
 export const untranslatedChoices = ['english', 'hide'] as const;
 
-const maxNotified = 20;
+const maxNotificationEmails = 20;
 
 export const maxMessagesKeptDays = 99_999;
 
@@ -23,7 +23,7 @@ export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).fi
 /** Accepts a list of addresses, or one string that contains them. */
 const emailAddresses = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? splitEntries(value) : value)),
-  list(emailAddress, maxNotified),
+  list(emailAddress, maxNotificationEmails),
 );
 
 const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of minutes');

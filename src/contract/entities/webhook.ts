@@ -20,7 +20,8 @@ export const invalidAddress = 'Must be a web address that starts with https://';
 const fields = {
   address: requiredMachineText(
     { max: 2000, clean: removeCopiedDecoration, isValid: isWebhookAddress },
-    { missing: invalidAddress, wrong: invalidAddress },
+    invalidAddress,
+    invalidAddress,
   ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
     z.refine((events) => events.length > 0, 'Choose at least one'),

@@ -15,11 +15,11 @@ export const diallablePhoneNumber = field(
   ),
 );
 
-const notAnAddress = 'Must be an e-mail address';
+const addressMessage = 'Must be an e-mail address';
 
 export const optionalEmailAddress = field(
   'text',
-  emailText.check(z.refine((value) => value === '' || isEmailAddress(value), notAnAddress)),
+  emailText.check(z.refine((value) => value === '' || isEmailAddress(value), addressMessage)),
 );
 
-export const emailAddress = emailText.check(z.refine(isEmailAddress, notAnAddress));
+export const emailAddress = emailText.check(z.refine(isEmailAddress, addressMessage));

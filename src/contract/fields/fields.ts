@@ -44,10 +44,11 @@ export const isStorable = (value: string) => value.isWellFormed() && !value.incl
 export const removeUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 /** Formats the number lazily, because the first call to `toLocaleString` loads the data for all languages. */
-const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
+const tooLongMessage = (max: number) => () =>
+  `Must be at most ${max.toLocaleString('en')} characters`;
 
 /** Text that is too long skips the checks that follow. */
-const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
+const maxLength = (max: number) => z.maxLength(max, { error: tooLongMessage(max), abort: true });
 
 /** More entries than any list of records contains. */
 export const maxListLength = 50_000;
@@ -67,16 +68,16 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
       ),
     Object.assign(
       z.transform((values: unknown[], ctx) => {
-        const read: z.output<T>[] = [];
+        const outputs: z.output<T>[] = [];
         for (const [index, input] of values.entries()) {
           const { data, error } = z.safeParse(entry, input);
           for (const { message, path } of error?.issues ?? []) {
             ctx.issues.push({ code: 'custom', message, path: [index, ...path], input });
           }
           if (ctx.issues.length >= maxListErrors) break;
-          read.push(data as z.output<T>);
+          outputs.push(data as z.output<T>);
         }
-        return read;
+        return outputs;
       }),
       { entry },
     ),
@@ -89,7 +90,7 @@ export const text = (max: number) =>
     parseInSteps(
       z.nullable(z.string('Must be text')),
       (value) => removeUnstorable(value ?? ''),
-      z.string().check(z.maxLength(max, { error: tooLong(max) })),
+      z.string().check(z.maxLength(max, { error: tooLongMessage(max) })),
     ),
   );
 
@@ -107,15 +108,15 @@ export const requiredText = (max: number, message: string) =>
     ),
   );
 
-const trimmed = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
+const trimInput = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
 
 /** Text of at most `max` characters, cleaned to its stored form. Text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
   parseInSteps(z.string().check(maxLength(max)), clean, z.string().check(z.maxLength(max)));
 
 /** Null becomes empty. `wrong` is the error for a value that is not a string. */
-const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
-  parseInSteps(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
+const machineText = (max: number, message: string, clean: (text: string) => string) =>
+  parseInSteps(z.nullable(z.string(message)), trimInput, cleanText(max, clean));
 
 /** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
@@ -124,14 +125,14 @@ export const codeText = (max: number) =>
 /** More digits than any accepted number has. */
 const maxDigits = 300;
 
-const numberTooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
+const tooLargeMessage = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
 
 /** A whole number from `min` to `max`, or a string of its digits. `aboveMax` is the error for a larger number. */
 export const wholeNumber = (
   min: number,
   max: number,
   message: string,
-  aboveMax: string | (() => string) = numberTooLarge(max),
+  aboveMax: string | (() => string) = tooLargeMessage(max),
 ) =>
   field(
     'wholeNumber',
@@ -171,20 +172,20 @@ export const phoneNumber = field(
   'text',
   parseInSteps(
     z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
-    trimmed,
+    trimInput,
     readPhoneNumber,
   ),
 );
 
 /** A required phone number. `missing` is the error for an empty value, and `wrong` for one that cannot be dialled. */
-export const requiredPhoneNumber = (missing: string, wrong: string) =>
+export const requiredPhoneNumber = (missingMessage: string, invalidMessage: string) =>
   field(
     'text',
     z.pipe(
-      parseInSteps(z.union([z.string(), z.number()], missing), trimmed, readPhoneNumber),
+      parseInSteps(z.union([z.string(), z.number()], missingMessage), trimInput, readPhoneNumber),
       z.string().check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.refine((value) => isPhoneNumber(value), wrong),
+        z.minLength(1, { error: missingMessage, abort: true }),
+        z.refine((value) => isPhoneNumber(value), invalidMessage),
       ),
     ),
   );
@@ -198,13 +199,19 @@ export const emailText = field(
 /** `clean` returns the stored form. `missing` is the error for an empty value, and `wrong` for an invalid one. */
 export const requiredMachineText = (
   { max, clean, isValid }: MachineText,
-  { missing, wrong }: { missing: string; wrong: string },
+  missingMessage: string,
+  invalidMessage: string,
 ) =>
   field(
     'text',
     z.pipe(
-      parseInSteps(z.string(missing), trimmed, cleanText(max, clean)),
-      z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isValid, wrong)),
+      parseInSteps(z.string(missingMessage), trimInput, cleanText(max, clean)),
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: missingMessage, abort: true }),
+          z.refine(isValid, invalidMessage),
+        ),
     ),
   );
 
@@ -217,8 +224,8 @@ interface MachineText {
 const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
 
 /** A required e-mail address. `missing` is the error for an empty value, and `wrong` for an invalid address. */
-export const requiredEmailAddress = (missing: string, wrong: string) =>
-  requiredMachineText(email, { missing, wrong });
+export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
+  requiredMachineText(email, missingMessage, invalidMessage);
 
 export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;
 
@@ -279,23 +286,26 @@ export const choice = <const V extends readonly [string, ...string[]]>(
   message: string,
 ) => field('choice', z.enum(values, message));
 
-const earliest = Date.UTC(1900, 0, 1);
-const latest = Date.UTC(2200, 0, 1);
+const earliestMs = Date.UTC(1900, 0, 1);
+const latestMs = Date.UTC(2200, 0, 1);
 
-const noMoment = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
+const momentMessage = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
 
 /** A date and time. Accepts ISO 8601 or milliseconds since 1970, and returns ISO 8601 in UTC. */
 export const instant = field(
   'instant',
   parseInSteps(
-    z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
+    z.union(
+      [z.string().check(z.maxLength(maxMomentLength, momentMessage)), z.number()],
+      momentMessage,
+    ),
     (value) => (typeof value === 'string' ? parseMoment(value) : value),
     z.pipe(
       z
-        .number(noMoment)
+        .number(momentMessage)
         .check(
           z.refine(
-            (ms) => ms >= earliest && ms < latest,
+            (ms) => ms >= earliestMs && ms < latestMs,
             'Must be a date and time from 1900 to 2199',
           ),
         ),
@@ -304,15 +314,15 @@ export const instant = field(
   ),
 );
 
-const noDay = 'Must be a date, such as 2026-11-30, or empty';
+const dayMessage = 'Must be a date, such as 2026-11-30, or empty';
 
 /** A date without a time that can be left blank. Null, an empty string and a missing value all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
   parseInSteps(
-    z.nullable(z.string(noDay).check(z.maxLength(maxMomentLength, noDay))),
+    z.nullable(z.string(dayMessage).check(z.maxLength(maxMomentLength, dayMessage))),
     (value) => value?.trim() || null,
-    z.nullable(z.string().check(z.refine(isDay, noDay))),
+    z.nullable(z.string().check(z.refine(isDay, dayMessage))),
   ),
 );
 

@@ -3,35 +3,40 @@ import * as z from 'zod/mini';
 import { translationLanguages } from '../texts/languages.ts';
 import { type FieldKind, field as fieldOf } from './fields.ts';
 import { basisOf, isShownName, leafName } from './leaves.ts';
-import type { MaybeTranslated } from './translated.ts';
+import type { TranslatableField } from './translated.ts';
 
 /** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
-export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plain?: string };
+export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plainField?: string };
 
-const basis = z
+const basisSchema = z
   .string('Must be text')
   .check(z.maxLength(20, 'Must be the digest of the English text'));
-const isShown = z.boolean('Must be true or false');
+const switchSchema = z.boolean('Must be true or false');
 
 /** A formatted text refers to the plain text in the same language. */
-function textLeaf({ fieldKind, plain, translation }: MaybeTranslated, language: string): Leaf {
+function textLeaf(
+  { fieldKind, plainField, translation }: TranslatableField,
+  language: string,
+): Leaf {
   const schema = fieldOf(fieldKind, z.clone(translation as z.ZodMiniType));
-  return plain === undefined ? schema : Object.assign(schema, { plain: leafName(plain, language) });
+  return plainField === undefined
+    ? schema
+    : Object.assign(schema, { plainField: leafName(plainField, language) });
 }
 
 /** The schemas of all leaves of a kind, by name: texts, bases of plain texts, and a switch for each language. */
 /* @__NO_SIDE_EFFECTS__ */
-export function leavesOf(fields: Record<string, MaybeTranslated>): Record<string, Leaf> {
-  const translated = Object.entries(fields).filter(([, { translation }]) => translation);
-  if (translated.length === 0) return {};
+export function leavesOf(fields: Record<string, TranslatableField>): Record<string, Leaf> {
+  const translatedFields = Object.entries(fields).filter(([, { translation }]) => translation);
+  if (translatedFields.length === 0) return {};
   const entries = translationLanguages.flatMap((language) => [
-    ...translated.flatMap(([name, field]): [string, Leaf][] => [
+    ...translatedFields.flatMap(([name, field]): [string, Leaf][] => [
       [leafName(name, language), textLeaf(field, language)],
-      ...(field.plain === undefined
-        ? [[basisOf(leafName(name, language)), basis] as [string, Leaf]]
+      ...(field.plainField === undefined
+        ? [[basisOf(leafName(name, language)), basisSchema] as [string, Leaf]]
         : []),
     ]),
-    [isShownName(language), isShown] as [string, Leaf],
+    [isShownName(language), switchSchema] as [string, Leaf],
   ]);
   return Object.fromEntries(entries);
 }

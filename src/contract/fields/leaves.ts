@@ -88,15 +88,15 @@ export const nestLeaves = (record: object): Translations => nestChanges(storedLe
 
 /** Returns changed leaves in the API's format. An empty string removes a translation. */
 export function nestChanges(leaves: object): Translations {
-  const nested: Translations = {};
+  const translations: Translations = {};
   for (const [name, value] of Object.entries(leaves)) {
     const [field, language, part] = parseLeafName(name);
-    const texts = nested[language] ?? {};
-    nested[language] = texts;
+    const texts = translations[language] ?? {};
+    translations[language] = texts;
     if (part) texts[part] = { ...(texts[part] as object | undefined), [field]: value };
     else texts[field] = value;
   }
-  return nested;
+  return translations;
 }
 
 /** Returns fields with their `translations` as leaves. Without `translations`, returns the fields unchanged. */

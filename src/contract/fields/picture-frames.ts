@@ -42,9 +42,9 @@ const epsilon = 1e-6;
 /** The whole pixels inside a crop, at least one in each dimension. */
 function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
-  const side = (from: number, length: number, whole: number) => {
-    const start = Math.min(Math.ceil((from / 100) * whole - epsilon), whole - 1);
-    const end = Math.floor(((from + length) / 100) * whole + epsilon);
+  const side = (from: number, length: number, total: number) => {
+    const start = Math.min(Math.ceil((from / 100) * total - epsilon), total - 1);
+    const end = Math.floor(((from + length) / 100) * total + epsilon);
     return { start, length: Math.max(1, end - start) };
   };
   const across = side(crop.left, crop.width, width);

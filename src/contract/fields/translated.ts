@@ -6,12 +6,12 @@ import type { FieldKind } from './fields.ts';
  * What visitors see if a text is not translated. `required`: the whole record in English, because its page needs the
  * text.
  */
-export type IfMissing = 'english' | 'empty' | 'required';
+export type Fallback = 'english' | 'empty' | 'required';
 
-type TextField = z.ZodMiniType & { fieldKind: FieldKind; plain?: string };
+type TextField = z.ZodMiniType & { fieldKind: FieldKind; plainField?: string };
 
 /** The properties of a field that affect its translations. */
-export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?: TextField };
+export type TranslatableField = TextField & { fallback?: Fallback; translation?: TextField };
 
 /**
  * A translation may always be empty. If the field may not be empty, pass a separate schema as `translation`. A
@@ -20,6 +20,6 @@ export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?:
 /* @__NO_SIDE_EFFECTS__ */
 export const translated = <F extends TextField>(
   field: F,
-  ifMissing: IfMissing = field.fieldKind === 'richText' ? 'empty' : 'english',
+  fallback: Fallback = field.fieldKind === 'richText' ? 'empty' : 'english',
   translation: TextField = field,
-) => Object.assign(field, { ifMissing, translation });
+) => Object.assign(field, { fallback, translation });

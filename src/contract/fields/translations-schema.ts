@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { leavesOf } from './leaf-schemas.ts';
 import { nestLeaves } from './leaves.ts';
-import type { MaybeTranslated } from './translated.ts';
+import type { TranslatableField } from './translated.ts';
 
 type Schema = z.ZodMiniType;
 
 /** Created for the first request with a body, because creating it earlier would delay the start of a function. */
 /* @__NO_SIDE_EFFECTS__ */
-export const translationsOf = (fields: Record<string, MaybeTranslated>) =>
+export const translationsOf = (fields: Record<string, TranslatableField>) =>
   z.lazy(() => schemaOf(fields));
 
-function schemaOf(fields: Record<string, MaybeTranslated>) {
-  const nested = Object.entries(nestLeaves(leavesOf(fields)));
-  const languages = nested.map(([language, { basis, ...others }]) => {
+function schemaOf(fields: Record<string, TranslatableField>) {
+  const leavesByLanguage = Object.entries(nestLeaves(leavesOf(fields)));
+  const languages = leavesByLanguage.map(([language, { basis, ...others }]) => {
     const bases = z.partial(z.object((basis ?? {}) as Record<string, Schema>));
     const schemas = { ...(others as Record<string, Schema>), basis: bases };
     return [language, z.partial(z.object(schemas))] as const;

@@ -39,13 +39,13 @@ interface Search {
 export type CallOptions<R extends Route> = OptionFor<'params', ParamsOf<R>> &
   OptionFor<'body', BodyOf<R>> & {
     /** Returns at most `limit` records (1 to 500, default 100) after `cursor`, or fewer if they are large. */
-    page?: R extends { paged: true } ? Page : never;
+    page?: R extends { isPaged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
-    search?: R extends { searched: true } ? Search : never;
+    search?: R extends { isSearch: true } ? Search : never;
     /** Returns records with the texts of all languages, for editors [LANG-1]. */
-    translations?: R extends { translated: true } ? 'all' : never;
+    translations?: R extends { hasTranslations: true } ? 'all' : never;
     /** Returns records in this language as visitors see them [LANG-1]. */
-    lang?: R extends { translated: true } ? Language : never;
+    lang?: R extends { hasTranslations: true } ? Language : never;
     /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
     /** The record is stored only once, even if requests with this key are repeated. */

@@ -69,13 +69,13 @@ const titles: Record<ProblemCode, string> = {
 /** `more` adds a detail, field errors, the current record or the id of the request to the problem. */
 export function problem(
   code: ProblemCode,
-  more: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},
+  details: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},
 ): Problem {
   return {
     type: `urn:problem:${code}`,
     title: titles[code],
     status: problemStatus[code],
     code,
-    ...more,
+    ...details,
   };
 }

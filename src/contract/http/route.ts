@@ -46,7 +46,7 @@ export interface Route {
   /** The field of the multipart body that holds the file. */
   readonly file?: string;
   /** Accepts an `Idempotency-Key`. Repeated requests with the same key store the record only once. */
-  readonly idempotent?: boolean;
+  readonly isIdempotent?: boolean;
   /** The maximum size of the body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
   /** A call counts toward each of these limits. If it exceeds a limit, the response is 429 [API-3]. */
@@ -56,27 +56,27 @@ export interface Route {
   /** The minimum scope of an API key that may call the route [AUTH-15]. If undefined, no key may call it. */
   readonly keys?: KeyScope;
   /** A key for any kind may call the route. The service limits content to the kinds of the key. */
-  readonly anyKind?: true;
+  readonly allowsAnyKind?: true;
   /** The route serves the picture library, so a key for any kind with pictures may call it. */
-  readonly ofPictures?: true;
+  readonly servesPictures?: true;
   /** The response contains visitors' data, so only API keys with `readsMessages` may call the route [API-8]. */
   readonly hasVisitorData?: true;
   /** The body contains the token of a link. The token is not in the path, because proxies log addresses. */
-  readonly tokenInBody?: true;
+  readonly hasTokenInBody?: true;
   /** The path of the route that reads the stored record. The response has an `ETag` and a `Location`. */
   readonly readAt?: Path;
   /** Returns the data in parts. The response is 409 if the content changes between two parts. */
   readonly readsInParts?: true;
   /** Works without the database, so the route never returns 503. */
-  readonly withoutDatabase?: true;
+  readonly worksWithoutDatabase?: true;
   /**
    * The response can have a next page: `Link: <…>; rel="next"`. Without `limit` and `cursor`, most lists are complete.
    */
-  readonly paged?: true;
+  readonly isPaged?: true;
   /** Responses can contain all translations for editors and keys, or one language on public routes [LANG-1]. */
-  readonly translated?: true;
+  readonly hasTranslations?: true;
   /** Searches for the words of `q` and returns at most `limit` records. */
-  readonly searched?: true;
+  readonly isSearch?: true;
 }
 
 const removedRecord = z.object({ _id: recordId });
@@ -87,7 +87,7 @@ export const list = <P extends Path, A extends Access, R extends Schema>(
   access: A,
   record: R,
 ) =>
-  ({ method: 'GET', path, access, status: 200, paged: true, response: z.array(record) }) as const;
+  ({ method: 'GET', path, access, status: 200, isPaged: true, response: z.array(record) }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const search = <P extends Path, A extends Access, R extends Schema>(
@@ -100,12 +100,12 @@ export const search = <P extends Path, A extends Access, R extends Schema>(
     path,
     access,
     status: 200,
-    searched: true,
+    isSearch: true,
     response: z.array(record),
   }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const read = <P extends Path, A extends Access, R extends Schema>(
+export const get = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
   response: R,
@@ -123,13 +123,13 @@ export const create = <P extends Path, A extends Access, B extends Schema, R ext
     path,
     access,
     status: 201,
-    idempotent: true,
+    isIdempotent: true,
     body,
     response,
   }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const act = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+export const post = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
   path: P,
   access: A,
   body: B,
@@ -137,7 +137,7 @@ export const act = <P extends Path, A extends Access, B extends Schema, R extend
 ) => ({ method: 'POST', path, access, status: 200, body, response }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const change = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
+export const put = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
   path: P,
   access: A,
   body: B,
@@ -162,33 +162,38 @@ export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
 /** The properties of routes that return messages to API keys, if a key's creator allowed that [API-8]. */
-export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
+export const readsVisitorData = {
+  keys: 'read',
+  allowsAnyKind: true,
+  hasVisitorData: true,
+} as const;
 
 /** A response whose schema is only in `openapi/contract-routes.ts`, which the dashboard does not load. */
 /* @__NO_SIDE_EFFECTS__ */
-export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
+export const typeOnlySchema = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
 type WithoutBody = { body?: never; file?: never };
-type Publishing = Route & { access: 'editor'; keys: 'publish' };
+type PublishingRoute = Route & { access: 'editor'; keys: 'publish' };
 
 export interface ContentRoutes<R = unknown> {
-  list: Route & WithoutBody & { access: 'public'; translated: true; response: z.ZodMiniType<R[]> };
+  list: Route &
+    WithoutBody & { access: 'public'; hasTranslations: true; response: z.ZodMiniType<R[]> };
   read: Route &
     WithoutBody & { access: 'public'; path: `/${string}/:id`; response: z.ZodMiniType<R> };
-  create: Publishing & {
+  create: PublishingRoute & {
     readAt: `/${string}/:id`;
     response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  update: Publishing & {
+  update: PublishingRoute & {
     ifMatch: true;
-    translated: true;
+    hasTranslations: true;
     path: `/${string}/:id`;
     response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  remove: Publishing & WithoutBody & { ifMatch: true; path: `/${string}/:id` };
-  order: Publishing & {
+  remove: PublishingRoute & WithoutBody & { ifMatch: true; path: `/${string}/:id` };
+  order: PublishingRoute & {
     response: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };

@@ -8,7 +8,7 @@ export const clientsPage = '/our-clients';
 
 /** The website calls clients partners. */
 export const clients = /* @__PURE__ */ defineKind({
-  name: { one: 'client', many: 'Clients' },
+  name: { singular: 'client', plural: 'Clients' },
   fields: {
     name: translated(text(300), 'required'),
     description: translated(text(20_000), 'required'),
@@ -16,7 +16,7 @@ export const clients = /* @__PURE__ */ defineKind({
     logo: image(240, 120, 'contain'),
   },
   // [DASH-9]
-  required: [],
+  requiredFields: [],
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: clientsPage,

@@ -18,24 +18,24 @@ import { team } from './team.ts';
 export const contentKinds = { news, services, manpower, clients, sliders, team, faqs, profile };
 
 type Kinds = typeof contentKinds;
-export type KindsWhere<Property> = {
+export type KindsWith<Property> = {
   [K in keyof Kinds]: Kinds[K] extends Property ? K : never;
 }[keyof Kinds];
 
 export type ContentKind = keyof Kinds;
 /** Kinds with any number of records. */
-export type ListKind = KindsWhere<{ order: 'time' | 'position' }>;
-export type OrderedKind = KindsWhere<{ order: 'position' }>;
+export type ListKind = KindsWith<{ order: 'time' | 'position' }>;
+export type OrderedKind = KindsWith<{ order: 'position' }>;
 export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
 
 /* @__NO_SIDE_EFFECTS__ */
-const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKind]) => boolean) =>
+const filterKinds = <K extends ContentKind>(matches: (definition: Kinds[ContentKind]) => boolean) =>
   (Object.keys(contentKinds) as ContentKind[]).filter((name) => matches(contentKinds[name])) as [
     K,
     ...K[],
   ];
 
-export const contentKindNames = kindsWhere<ContentKind>(() => true);
+export const contentKindNames = filterKinds<ContentKind>(() => true);
 
 /**
  * Checks a stored name, because rows can name kinds from an earlier or later version of this code. In a query,
@@ -44,7 +44,7 @@ export const contentKindNames = kindsWhere<ContentKind>(() => true);
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
-export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
+export const listKinds = filterKinds<ListKind>(({ order }) => order !== 'singleton');
 
 /** The title of a record of any kind. */
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>

@@ -10,14 +10,14 @@ import {
   recordId,
 } from '../fields/fields.ts';
 import type { Translations } from '../fields/leaves.ts';
-import type { IfMissing } from '../fields/translated.ts';
+import type { Fallback } from '../fields/translated.ts';
 import {
   type ContentRoutes,
-  change,
   changesContent,
   create,
+  get,
   list,
-  read,
+  put,
   remove,
 } from '../http/route.ts';
 import type { ItemPage } from './item-path.ts';
@@ -29,8 +29,8 @@ import type { ItemPage } from './item-path.ts';
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
-/** A choice has `options`, formatted text has `plain`, a picture has `place`, and a translated text has `ifMissing`. */
-export type Field = Schema & { options?: string[]; plain?: string; ifMissing?: IfMissing } & (
+/** A choice has `options`, formatted text has `plainField`, a picture has `place`, and a translated text has `fallback`. */
+export type Field = Schema & { options?: string[]; plainField?: string; fallback?: Fallback } & (
     | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
     | { fieldKind: 'image'; place: PicturePlace }
   );
@@ -88,19 +88,19 @@ type CreateSchema<F extends Fields, R> = z.ZodMiniObject<
   } & WithTranslations
 >;
 
-type Translated = { translated: true };
+type TranslatedRoute = { hasTranslations: true };
 
 type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
   list: O extends 'singleton'
-    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<ListedSchema<R>>>> & Translated
-    : ReturnType<typeof list<P, 'public', ListedSchema<R>>> & Translated;
-  read: ReturnType<typeof read<P, 'public', R>> & Translated;
-  create: Translated &
+    ? ReturnType<typeof get<P, 'public', z.ZodMiniArray<ListedSchema<R>>>> & TranslatedRoute
+    : ReturnType<typeof list<P, 'public', ListedSchema<R>>> & TranslatedRoute;
+  read: ReturnType<typeof get<P, 'public', R>> & TranslatedRoute;
+  create: TranslatedRoute &
     ReturnType<typeof create<P, 'editor', C, R>> &
     Pick<ContentRoutes['create'], 'keys' | 'readAt'>;
-  update: ReturnType<typeof change<P, 'editor', U, R>> & typeof changesContent & Translated;
+  update: ReturnType<typeof put<P, 'editor', U, R>> & typeof changesContent & TranslatedRoute;
   remove: ReturnType<typeof remove<P, 'editor'>> & typeof changesContent;
-  order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>> &
+  order: ReturnType<typeof put<P, 'editor', typeof orderBody, typeof orderResult>> &
     Pick<ContentRoutes['order'], 'keys'>;
 }[A & keyof (ListPaths & { order: Path })];
 
@@ -110,17 +110,17 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
 
 /** The dashboard's words for one record, as in *delete this news?*, and for several. */
 interface Name {
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
 }
 
 interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   /** The fields of a record, in the order in which the API returns them. */
   fields: F & FieldsOf<O, Page>;
-  required: readonly R[];
+  requiredFields: readonly R[];
   /** Stricter schemas that apply only when a field changes, because older values must stay valid. */
-  checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
+  strictFields?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
   /** The title of a record in lists of mixed kinds and in dialogs. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
@@ -137,7 +137,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
 interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   fields: F;
-  checked: Record<string, Schema>;
+  strictFields: Record<string, Schema>;
   record: RecordSchema<F>;
   create: CreateSchema<F, R>;
   update: UpdateSchema<F>;
@@ -160,76 +160,82 @@ export function defineKind<
   const Page extends ItemPage | undefined = undefined,
   const R extends keyof F = never,
 >(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
-  const { required, routes, ...rest } = definition;
-  const { fields, checked = {}, order, shownOn, page = shownOn } = rest;
-  const inputFields: Record<string, Schema> = { ...fields, ...checked };
+  const { requiredFields, routes, ...rest } = definition;
+  const { fields, strictFields = {}, order, shownOn, page = shownOn } = rest;
+  const inputFields: Record<string, Schema> = { ...fields, ...strictFields };
   const record = z.object({ _id: recordId, ...fields });
-  const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
+  const listRecord = z.object({ _id: recordId, ...fields, _version: z.number() });
   const update = z.partial(z.object({ ...inputFields, translations: translationsOf(fields) }));
-  const requiredFields = Object.fromEntries(
-    required.map((name) => [name, inputFields[name as string]]),
+  const requiredShape = Object.fromEntries(
+    requiredFields.map((name) => [name, inputFields[name as string]]),
   );
   const createSchema =
-    required.length > 0 ? z.extend(update, requiredFields as Record<string, Schema>) : update;
+    requiredFields.length > 0 ? z.extend(update, requiredShape as Record<string, Schema>) : update;
   return {
     ...rest,
-    checked,
+    strictFields,
     record,
     create: createSchema,
     update,
     page,
-    routes: routesOf(routes, order, { record, listed, create: createSchema, update }),
+    routes: routesOf(routes, order, { record, listRecord, create: createSchema, update }),
   } as unknown as Kind<F, R, O, P, S, Page>;
 }
 
 type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
-type Schemas = Record<'record' | 'listed' | 'create' | 'update', Schema>;
+type Schemas = Record<'record' | 'listRecord' | 'create' | 'update', Schema>;
 
 const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
   list: {
     ...(order === 'singleton'
-      ? read(paths.list, 'public', z.array(schemas.listed))
-      : list(paths.list, 'public', schemas.listed)),
-    translated: true,
+      ? get(paths.list, 'public', z.array(schemas.listRecord))
+      : list(paths.list, 'public', schemas.listRecord)),
+    hasTranslations: true,
   },
-  read: { ...read(paths.read, 'public', schemas.record), translated: true },
+  read: { ...get(paths.read, 'public', schemas.record), hasTranslations: true },
   ...(paths.create && {
     create: {
       ...create(paths.create, 'editor', schemas.create, schemas.record),
       keys: 'publish',
       readAt: paths.read,
-      translated: true,
+      hasTranslations: true,
     },
   }),
   update: {
-    ...change(paths.update, 'editor', schemas.update, schemas.record),
+    ...put(paths.update, 'editor', schemas.update, schemas.record),
     ...changesContent,
-    translated: true,
+    hasTranslations: true,
   },
   ...(paths.remove && { remove: { ...remove(paths.remove, 'editor'), ...changesContent } }),
   ...(order === 'position' &&
     paths.order && {
-      order: { ...change(paths.order, 'editor', orderBody, orderResult), keys: 'publish' },
+      order: { ...put(paths.order, 'editor', orderBody, orderResult), keys: 'publish' },
     }),
 });
 
 /** `standardPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id` and so on. */
 /* @__NO_SIDE_EFFECTS__ */
-export const standardPaths = <One extends string, Many extends string>(one: One, many: Many) =>
+export const standardPaths = <One extends string, Many extends string>(
+  singular: One,
+  plural: Many,
+) =>
   ({
-    list: `/get${many}`,
-    read: `/get${one}/:id`,
-    create: `/post${one}`,
-    update: `/update${one}/:id`,
-    remove: `/delete${one}/:id`,
-    order: `/order${many}`,
+    list: `/get${plural}`,
+    read: `/get${singular}/:id`,
+    create: `/post${singular}`,
+    update: `/update${singular}/:id`,
+    remove: `/delete${singular}/:id`,
+    order: `/order${plural}`,
   }) as const;
 
 /** `standardScreens('Vacancy', 'Vacancies')` returns addresses that start with `/manageVacancies`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const standardScreens = <One extends string, Many extends string>(one: One, many: Many) =>
+export const standardScreens = <One extends string, Many extends string>(
+  singular: One,
+  plural: Many,
+) =>
   ({
-    list: `/manage${many}`,
-    add: `/manage${many}/add${one}`,
-    edit: `/manage${many}/update${one}/:id`,
+    list: `/manage${plural}`,
+    add: `/manage${plural}/add${singular}`,
+    edit: `/manage${plural}/update${singular}/:id`,
   }) as const;

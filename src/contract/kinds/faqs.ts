@@ -7,14 +7,14 @@ import { defineKind } from './define-kind.ts';
 export const faqsPage = '/';
 
 export const faqs = /* @__PURE__ */ defineKind({
-  name: { one: 'FAQ', many: 'FAQ' },
+  name: { singular: 'FAQ', plural: 'FAQ' },
   fields: {
     question: translated(requiredText(500, 'Question is required'), 'required', text(500)),
     answer: translated(requiredText(5_000, 'Answer is required'), 'required', text(5_000)),
     answerRich: translated(richText('answer')),
   },
   // [DASH-12]
-  required: ['question', 'answer'],
+  requiredFields: ['question', 'answer'],
   order: 'position',
   titleOf: ({ question }) => question,
   shownOn: faqsPage,

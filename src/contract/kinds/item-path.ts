@@ -4,7 +4,7 @@ import type { Language } from '../texts/languages.ts';
 export type ItemPage = `/${string}/:id`;
 
 /** The fields from which the address of a record's page is made. */
-export interface Addressed {
+export interface LinkTarget {
   _id: string;
   slug: string;
   /** The language of the record's texts, if it differs from that of the page [LANG-2]. */
@@ -12,13 +12,13 @@ export interface Addressed {
 }
 
 /** The last part of the address of a record's page: the record's slug, or its id if it has no slug. */
-export const slugOrId = ({ _id, slug }: Addressed): string => slug || _id;
+export const slugOrId = ({ _id, slug }: LinkTarget): string => slug || _id;
 
 /** The address of the page that shows a record: its own page, or the page of all records of its kind. */
-export const itemPath = (page: `/${string}`, record: Addressed): string =>
+export const itemPath = (page: `/${string}`, record: LinkTarget): string =>
   page.replace(':id', encodeURIComponent(slugOrId(record)));
 
-export interface ItemLink extends Addressed {
+export interface ItemLink extends LinkTarget {
   title: string;
   /** When the record was published, for kinds that have a time. */
   time?: string;

@@ -7,7 +7,7 @@ import { defineKind } from './define-kind.ts';
 export const manpowerPage = '/manpower-list';
 
 export const manpower = /* @__PURE__ */ defineKind({
-  name: { one: 'manpower', many: 'Manpower' },
+  name: { singular: 'manpower', plural: 'Manpower' },
   fields: {
     category: translated(requiredText(300, 'Category is required'), 'required', text(300)),
     nationality: translated(requiredText(300, 'Nationality is required'), 'required', text(300)),
@@ -23,7 +23,7 @@ export const manpower = /* @__PURE__ */ defineKind({
     time: instant,
   },
   // [DASH-8]
-  required: ['category', 'nationality', 'amount'],
+  requiredFields: ['category', 'nationality', 'amount'],
   order: 'position',
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
   shownOn: manpowerPage,

@@ -12,7 +12,7 @@ export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
 export const newsPage = '/news-details/:id';
 
 export const news = /* @__PURE__ */ defineKind({
-  name: { one: 'news', many: 'News' },
+  name: { singular: 'news', plural: 'News' },
   fields: {
     title: translated(text(300), 'required'),
     description: translated(text(20_000), 'required'),
@@ -25,7 +25,7 @@ export const news = /* @__PURE__ */ defineKind({
     ...shareFields,
   },
   // [DASH-6]. The server sets `time` if it is missing.
-  required: [],
+  requiredFields: [],
   order: 'time',
   titleOf: newsTitle,
   shownOn: '/news',

@@ -20,7 +20,7 @@ export const profilePage = '/';
 
 /** In the order of the form. */
 export const profile = /* @__PURE__ */ defineKind({
-  name: { one: 'profile', many: 'Company profile' },
+  name: { singular: 'profile', plural: 'Company profile' },
   fields: {
     name: translated(text(200)),
     logo: image(176, 48, 'contain'),
@@ -144,8 +144,8 @@ export const profile = /* @__PURE__ */ defineKind({
     ...shareFields,
   },
   // [DASH-4]
-  required: [],
-  checked: {
+  requiredFields: [],
+  strictFields: {
     primaryNumber: diallablePhoneNumber,
     secondaryNumber: diallablePhoneNumber,
     primaryWhatsAppNumber: diallablePhoneNumber,

@@ -16,7 +16,7 @@ export const serviceName = ({ name }: { name: string }) => name || 'Unnamed serv
 export const servicePage = '/services/service-details/:id';
 
 export const services = /* @__PURE__ */ defineKind({
-  name: { one: 'service', many: 'Services' },
+  name: { singular: 'service', plural: 'Services' },
   fields: {
     name: translated(text(300), 'required'),
     status: choice(serviceStatuses, 'Must be New, Top or Popular'),
@@ -42,8 +42,8 @@ export const services = /* @__PURE__ */ defineKind({
     ...shareFields,
   },
   // [DASH-7]
-  required: [],
-  checked: { contactNumber: diallablePhoneNumber },
+  requiredFields: [],
+  strictFields: { contactNumber: diallablePhoneNumber },
   order: 'time',
   titleOf: serviceName,
   shownOn: '/our-services',

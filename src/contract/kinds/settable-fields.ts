@@ -6,9 +6,9 @@ import type { Field } from './define-kind.ts';
  */
 export const settableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
-  const plain = new Set(fields.map(([, field]) => field.plain));
+  const plainFields = new Set(fields.map(([, field]) => field.plainField));
   return fields
-    .filter(([name, { fieldKind }]) => fieldKind !== 'richText' && !plain.has(name))
+    .filter(([name, { fieldKind }]) => fieldKind !== 'richText' && !plainFields.has(name))
     .map(([name]) => name)
     .filter((name) => name !== 'slug');
 };

@@ -6,7 +6,7 @@ import { defineKind } from './define-kind.ts';
 export const slidersPage = '/';
 
 export const sliders = /* @__PURE__ */ defineKind({
-  name: { one: 'slide', many: 'Slides' },
+  name: { singular: 'slide', plural: 'Slides' },
   fields: {
     firstTitle: translated(text(300), 'required'),
     secondTitle: translated(text(300), 'required'),
@@ -17,7 +17,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     time: instant,
   },
   // [DASH-10]
-  required: [],
+  requiredFields: [],
   order: 'position',
   titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
   shownOn: slidersPage,

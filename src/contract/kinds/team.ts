@@ -7,7 +7,7 @@ import { defineKind } from './define-kind.ts';
 export const teamPage = '/our-team';
 
 export const team = /* @__PURE__ */ defineKind({
-  name: { one: 'team member', many: 'Team' },
+  name: { singular: 'team member', plural: 'Team' },
   fields: {
     name: translated(text(300), 'required'),
     designation: translated(text(300)),
@@ -18,8 +18,8 @@ export const team = /* @__PURE__ */ defineKind({
     time: instant,
   },
   // [DASH-11]
-  required: [],
-  checked: {
+  requiredFields: [],
+  strictFields: {
     email: optionalEmailAddress,
     phoneNumber: diallablePhoneNumber,
     whatsappNumber: diallablePhoneNumber,

@@ -1,9 +1,9 @@
-import type { IfMissing } from '../fields/translated.ts';
+import type { Fallback } from '../fields/translated.ts';
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
 /** The translated fields of a kind, and what pages show if one is not translated [LANG-1]. */
 export const translatedFields = (kind: ContentKind) =>
   Object.entries<Field>(contentKinds[kind].fields).flatMap(
-    ([field, { ifMissing }]): [string, IfMissing][] => (ifMissing ? [[field, ifMissing]] : []),
+    ([field, { fallback }]): [string, Fallback][] => (fallback ? [[field, fallback]] : []),
   );

@@ -8,5 +8,5 @@ export const translatedTexts = /* @__PURE__ */ oncePerKind<string[]>((kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;
   return translatedFields(kind)
     .map(([name]) => name)
-    .filter((name) => fields[name]?.plain === undefined);
+    .filter((name) => fields[name]?.plainField === undefined);
 });

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
  */
 const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   translatedFields(kind)
-    .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
+    .filter(([field, fallback]) => fallback === 'required' && texts[field])
     .map(([field]) => field);
 
 /** The fields to translate before visitors see a record in a language. The record must include its leaves. */
@@ -48,9 +48,9 @@ export function inLanguage<K extends ContentKind>(
   const english = omitLeaves(record);
   if (language === defaultLanguage || !isShownIn(kind, record, language)) return { ...english };
   const texts: Fields = { ...record };
-  const translated = translatedFields(kind).map(([field, ifMissing]) => [
+  const entries = translatedFields(kind).map(([field, fallback]) => [
     field,
-    texts[leafName(field, language)] || (ifMissing === 'english' ? texts[field] : ''),
+    texts[leafName(field, language)] || (fallback === 'english' ? texts[field] : ''),
   ]);
-  return { ...english, ...Object.fromEntries(translated) };
+  return { ...english, ...Object.fromEntries(entries) };
 }

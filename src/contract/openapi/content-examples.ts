@@ -57,7 +57,10 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   optionalWholeNumber: () => [1200, 1300, 12, 13, 1, 2],
   // Last option first, because the first option is the default.
   choice: (_, { options = [] }) => options.toReversed(),
-  richText: (_, { plain = '' }) => [inBold(firstText(plain)), inBold(secondText(plain))],
+  richText: (_, { plainField = '' }) => [
+    inBold(firstText(plainField)),
+    inBold(secondText(plainField)),
+  ],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
   optionalDay: () => ['2026-11-30', '2026-12-31'],
 };
@@ -66,14 +69,14 @@ function valuesOf(kind: ListKind, name: string, field: Field): Values {
   const override = (overrides[kind] as Record<string, Values> | undefined)?.[name];
   if (override) return override;
   const update: z.ZodMiniType = contentKinds[kind].update;
-  const accepted = candidates[field.fieldKind](name, field).filter((value) => {
+  const validValues = candidates[field.fieldKind](name, field).filter((value) => {
     const { data } = z.safeParse(update, { [name]: value });
     return (data as Record<string, unknown> | undefined)?.[name] === value;
   });
-  if (accepted.length === 0) {
+  if (validValues.length === 0) {
     throw new Error(`src/contract/openapi/content-examples.ts has no value for ${name} of ${kind}`);
   }
-  return accepted;
+  return validValues;
 }
 
 function exampleOf(kind: ListKind) {

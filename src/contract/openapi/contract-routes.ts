@@ -22,10 +22,10 @@ import * as searchRoutes from '../routes/search-routes.ts';
 import * as settingsRoutes from '../routes/settings-routes.ts';
 import * as translationRoutes from '../routes/translation-routes.ts';
 
-const { contentRoutes, ...others } = routes;
-const { getOverview, getMessages, getMessage, updateMessage } = others;
+const { contentRoutes, ...otherRoutes } = routes;
+const { getOverview, getMessages, getMessage, updateMessage } = otherRoutes;
 const rows = {
-  ...others,
+  ...otherRoutes,
   ...accountRoutes,
   ...activityRoutes,
   ...apiKeyRoutes,
@@ -75,10 +75,10 @@ export type OtherBodies = {
     : never;
 };
 
-const ofContent = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
+const routesOfKinds = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 
 /** Every row of the route table, by name. The name of a content route is the first part of its path. */
 export const contractRoutes = {
   ...rows,
-  ...Object.fromEntries(ofContent.map((route) => [route.path.split('/')[1], route])),
+  ...Object.fromEntries(routesOfKinds.map((route) => [route.path.split('/')[1], route])),
 } as Record<RouteName, Route>;

@@ -7,7 +7,7 @@ import { openApiPath, operationOf } from './operation.ts';
 import { queryParameters } from './parameters.ts';
 import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 
-const about = [
+const description = [
   'The API of the website and its dashboard.',
   'Paths can be written as here or in lower case.',
   'Unknown fields in a request are ignored, and responses can gain fields.',
@@ -31,7 +31,7 @@ const query = (
   ...parameter,
 });
 
-const shared = {
+const sharedComponents = {
   securitySchemes: {
     accessToken: bearer('An access token from `POST /jwt`, valid for at most one hour.'),
     apiKey: bearer(
@@ -91,11 +91,11 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Manpower website', version: '1.0.0', description: about },
+    info: { title: 'Manpower website', version: '1.0.0', description },
     servers: [{ url: '/' }],
     paths,
     components: {
-      ...shared,
+      ...sharedComponents,
       schemas: withExamples({ ...components, Problem: problemSchema }),
       responses: { 304: { description: 'Not modified.' }, ...problemResponses() },
     },

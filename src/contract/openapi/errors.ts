@@ -2,26 +2,26 @@ import { type ProblemCode, problem, problemMediaType, problemStatus } from '../h
 import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
-const takesQuery = ({ paged, searched, translated }: Route) =>
-  [paged, searched, translated].includes(true);
+const takesQuery = ({ isPaged, isSearch, hasTranslations }: Route) =>
+  [isPaged, isSearch, hasTranslations].includes(true);
 
 /** The status codes of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   // Only editors and keys receive all translations of public records.
-  const needsAccount = route.access !== 'public' || route.translated === true;
+  const needsAccount = route.access !== 'public' || route.hasTranslations === true;
   const applies: Record<number, boolean> = {
     400: takesBody || route.status === 201 || takesQuery(route),
     401: needsAccount,
     403: needsAccount,
-    404: route.path.includes(':') || route.tokenInBody === true,
+    404: route.path.includes(':') || route.hasTokenInBody === true,
     409: route.method !== 'GET' || route.readsInParts === true,
     412: route.ifMatch === true,
     413: takesBody,
     415: takesBody,
-    429: route.limits !== undefined || route.keys !== undefined || route.translated === true,
+    429: route.limits !== undefined || route.keys !== undefined || route.hasTranslations === true,
     500: true,
-    503: !route.withoutDatabase,
+    503: !route.worksWithoutDatabase,
   };
   return Object.keys(applies)
     .map(Number)

@@ -32,8 +32,8 @@ const security: Record<Access, object[]> = {
 };
 
 /** On a public route, only translations require authentication. */
-const securityOf = ({ access, keys, translated }: Route): object[] => {
-  const isForStaffToo = access === 'public' && translated;
+const securityOf = ({ access, keys, hasTranslations }: Route): object[] => {
+  const isForStaffToo = access === 'public' && hasTranslations;
   const base = isForStaffToo ? [{}, ...security.editor] : security[access];
   return [...base, ...(keys || isForStaffToo ? [{ apiKey: [] }] : [])];
 };
@@ -78,16 +78,16 @@ function parametersOf(route: Route) {
     required: true,
     ...pathParameters[name],
   }));
-  const shared = [
-    route.paged && ['limit', 'cursor'],
-    route.searched && ['q', 'found'],
-    route.translated && route.access === 'public' && ['lang'],
-    route.translated && ['translations'],
+  const parameterNames = [
+    route.isPaged && ['limit', 'cursor'],
+    route.isSearch && ['q', 'found'],
+    route.hasTranslations && route.access === 'public' && ['lang'],
+    route.hasTranslations && ['translations'],
     route.method === 'GET' && ['ifNoneMatch'],
     route.ifMatch && ['ifMatch'],
-    route.idempotent && ['idempotencyKey'],
+    route.isIdempotent && ['idempotencyKey'],
   ];
-  const refs = shared.flatMap((names) => names || []);
+  const refs = parameterNames.flatMap((names) => names || []);
   return [...inPath, ...refs.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
@@ -107,9 +107,9 @@ function headersOf(route: Route) {
   const names = [
     'X-Request-Id',
     (route.method === 'GET' || route.readAt || (route.ifMatch && route.body)) && 'ETag',
-    route.paged && 'Link',
+    route.isPaged && 'Link',
     (route.readAt || route.file) && 'Location',
-    route.idempotent && 'Idempotency-Replayed',
+    route.isIdempotent && 'Idempotency-Replayed',
   ].filter((name) => typeof name === 'string');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

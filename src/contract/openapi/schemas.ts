@@ -60,7 +60,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
 ]);
 
 /** Shared by several routes. Excludes the schemas of the kinds of content. */
-const shared = {
+const sharedSchemas = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {
     Activity: activityRecord,
@@ -91,8 +91,8 @@ const shared = {
 export const recordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
-function namesOf(direction: Direction): [string, z.ZodMiniType][] {
-  const ofKinds = contentKindNames.flatMap((kind): [string, z.ZodMiniType][] => {
+function namedSchemasOf(direction: Direction): [string, z.ZodMiniType][] {
+  const kindSchemas = contentKindNames.flatMap((kind): [string, z.ZodMiniType][] => {
     const { record, create, update } = contentKinds[kind];
     const name = recordName(kind);
     if (direction === 'output') return [[name, record]];
@@ -103,7 +103,7 @@ function namesOf(direction: Direction): [string, z.ZodMiniType][] {
           [`${name}Update`, update],
         ];
   });
-  return [...ofKinds, ...Object.entries(shared[direction])];
+  return [...kindSchemas, ...Object.entries(sharedSchemas[direction])];
 }
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
@@ -131,10 +131,10 @@ const describedSchema = (schema: object) => ('place' in schema ? imageAddress : 
 
 /** Details of a formatted text field that `z.toJSONSchema` omits [TEXT-1]. */
 const describeRichText = (schema: object): JsonSchema | undefined =>
-  'plain' in schema
+  'plainField' in schema
     ? {
         type: 'string',
-        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plain}\` to its text. Storing only a different \`${schema.plain}\` empties this field.`,
+        description: `\`${schema.plainField}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plainField}\` to its text. Storing only a different \`${schema.plainField}\` empties this field.`,
       }
     : undefined;
 
@@ -147,10 +147,10 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: inputSchema } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || inputSchema._zod.def.type === 'transform') return;
-  const stored = jsonSchemaOf(zodSchema, 'output');
-  if (Object.keys(stored).length === 0) return;
+  const storedForm = jsonSchemaOf(zodSchema, 'output');
+  if (Object.keys(storedForm).length === 0) return;
   delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, stored);
+  Object.assign(jsonSchema, storedForm);
 }
 
 function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema {
@@ -170,22 +170,24 @@ function convert(direction: Direction) {
     return schema ? [[name, schema] as const] : [];
   });
   for (const [name, schema] of bodies) schemas.add(schema, { id: name });
-  const named = namesOf(direction);
+  const namedSchemas = namedSchemasOf(direction);
   // Named schemas take precedence over those named after a route.
-  for (const [name, schema] of named) schemas.add(schema, { id: name });
-  const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
-  const names = new Set(named.map(([name]) => name));
+  for (const [name, schema] of namedSchemas) schemas.add(schema, { id: name });
+  const jsonSchemas = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
+  const names = new Set(namedSchemas.map(([name]) => name));
   const ofRoutes = bodies.map(([name, schema]) => {
     const id = schemas.get(schema)?.id ?? name;
-    return [name, names.has(id) ? { $ref: schemaRef(id) } : bare(converted[id])];
+    return [name, names.has(id) ? { $ref: schemaRef(id) } : omitMetadata(jsonSchemas[id])];
   });
   return {
-    named: Object.fromEntries(named.map(([name]) => [name, bare(converted[name])])),
+    named: Object.fromEntries(
+      namedSchemas.map(([name]) => [name, omitMetadata(jsonSchemas[name])]),
+    ),
     ofRoutes: Object.fromEntries(ofRoutes) as Partial<Record<RouteName, JsonSchema>>,
   };
 }
 
-const bare = ({ $schema: _, $id: __, ...schema }: JsonSchema = {}): JsonSchema => schema;
+const omitMetadata = ({ $schema: _, $id: __, ...schema }: JsonSchema = {}): JsonSchema => schema;
 
 /** The bodies and responses of all routes, and the schemas that they refer to. */
 export function routeSchemas() {

@@ -133,17 +133,17 @@ const actions = {
   order: 'Store the order of',
 };
 
-const ofContent = new Map<Route, Summary>();
+const contentSummaries = new Map<Route, Summary>();
 for (const kind of contentKindNames) {
   for (const [action, route] of Object.entries(contentRoutes[kind])) {
     const summary = `${actions[action as keyof typeof actions]} \`${kind}\``;
-    ofContent.set(route, { tags: [kind], summary });
+    contentSummaries.set(route, { tags: [kind], summary });
   }
 }
 
 /** The summary and the tag of a route. */
 export function summaryOf(name: RouteName, route: Route): Summary {
-  const contentSummary = ofContent.get(route);
+  const contentSummary = contentSummaries.get(route);
   if (contentSummary) return contentSummary;
   const [tag, summary] = summaries[name as OtherRouteName];
   return { tags: [tag], summary };

@@ -15,7 +15,7 @@ import {
 
 /** Removes duplicate marks and sorts the others, because equal texts must have equal JSON. */
 const sortMarks = (marks: RichMark[]) =>
-  [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
+  [...new Map(marks.map((mark) => [mark.type, mark])).values()].sort((a, b) =>
     a.type < b.type ? -1 : 1,
   );
 
@@ -41,7 +41,7 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
 const visibleText = (max: number) =>
   parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
 
-const noLinkAddress =
+const linkMessage =
   'A link must go to a web, e-mail or telephone address, or to a page of this website';
 
 /** Text with its marks and line breaks. */
@@ -49,7 +49,7 @@ function createInlineSchema() {
   const addressOfLink = parseInSteps(
     z.string().check(z.maxLength(2000)),
     removeInvisible,
-    z.string().check(z.refine(isLinkAddress, noLinkAddress)),
+    z.string().check(z.refine(isLinkAddress, linkMessage)),
   );
 
   const mark = z.discriminatedUnion('type', [
@@ -89,12 +89,12 @@ function listsOf<T extends z.ZodMiniType>(itemContent: T) {
 
 /** Creates the schema of documents on first use, because it is large. */
 function createSchema() {
-  const words = createInlineSchema();
-  const paragraph = z.object({ type: z.literal('paragraph'), content: words });
+  const inlineContent = createInlineSchema();
+  const paragraph = z.object({ type: z.literal('paragraph'), content: inlineContent });
   const heading = z.object({
     type: z.literal('heading'),
     attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-    content: words,
+    content: inlineContent,
   });
   const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
   const image = z.object({
@@ -107,9 +107,9 @@ function createSchema() {
     }),
   });
 
-  const onlyWords = z.tuple([paragraph]);
-  const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
-  const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
+  const singleParagraph = z.tuple([paragraph]);
+  const innerList = z.discriminatedUnion('type', [...listsOf(singleParagraph)]);
+  const lists = listsOf(z.union([singleParagraph, z.tuple([paragraph, innerList])]));
 
   const block = z.discriminatedUnion('type', [
     paragraph,
@@ -134,8 +134,8 @@ function exceededLimit(document: RichText): string | undefined {
   if (lines.length > blocks) return `Must have at most ${blocks} paragraphs`;
   const parts = lines.flatMap(inlinesOf);
   const isLink = ({ type }: RichMark) => type === 'link';
-  const linked = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
-  return linked.length > links ? `Must have at most ${links} links` : undefined;
+  const linkParts = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
+  return linkParts.length > links ? `Must have at most ${links} links` : undefined;
 }
 
 const parseJson = (json: string): unknown => {

@@ -61,6 +61,6 @@ const canonical = z.pipe(
   }),
 );
 
-/** Empty, or a document as canonical JSON. Storing a document also sets the field `plain` to its plain text. */
-export const richText = <const P extends string>(plain: P) =>
-  Object.assign(field('richText', z.clone(canonical)), { plain });
+/** Empty, or a document as canonical JSON. Storing a document also sets the field `plainField` to its plain text. */
+export const richText = <const P extends string>(plainField: P) =>
+  Object.assign(field('richText', z.clone(canonical)), { plainField });

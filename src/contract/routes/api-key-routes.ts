@@ -1,13 +1,13 @@
 /** The routes for API keys [AUTH-15]. */
 import * as z from 'zod/mini';
 import { apiKeyInput, apiKeyRecord, newApiKey } from '../entities/api-keys.ts';
-import { create, read, remove } from '../http/route.ts';
+import { create, get, remove } from '../http/route.ts';
 
-export const getApiKeys = read('/getApiKeys', 'admin', z.array(apiKeyRecord));
+export const getApiKeys = get('/getApiKeys', 'admin', z.array(apiKeyRecord));
 // Accepts no `Idempotency-Key`, because only the first response may contain the secret.
 export const postApiKey = {
   ...create('/postApiKey', 'admin', apiKeyInput, newApiKey),
-  idempotent: false,
+  isIdempotent: false,
   limits: ['keys'],
 } as const;
 // Takes effect with the next call.

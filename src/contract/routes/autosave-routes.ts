@@ -1,7 +1,7 @@
 /** The routes for autosaves [DASH-14]. */
 import * as z from 'zod/mini';
 import { clientSuppliedId, recordId } from '../fields/fields.ts';
-import { change, read, remove } from '../http/route.ts';
+import { get, put, remove } from '../http/route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
 
@@ -19,7 +19,7 @@ const autosave = z.object({
 const editor = z.object({ name: z.string(), since: z.string() });
 export type Editor = z.output<typeof editor>;
 
-export const getAutosaves = read(
+export const getAutosaves = get(
   '/getAutosaves/:kind/:id',
   'editor',
   z.object({
@@ -37,7 +37,7 @@ export const getAutosaves = read(
 );
 
 // The form creates the id. While it has unsaved values, it calls this route after changes and every minute.
-export const updateAutosave = change(
+export const updateAutosave = put(
   '/updateAutosave/:id',
   'editor',
   z.extend(autosave, { kind: z.string(), record: clientSuppliedId }),

@@ -7,38 +7,38 @@ import {
   importManyInput,
   proposeManyInput,
 } from '../entities/change-many.ts';
-import { act, read } from '../http/route.ts';
+import { get, post } from '../http/route.ts';
 
 /** The kind is in the body, or is the kind of the batch. */
-const forPublishing = { keys: 'publish', anyKind: true } as const;
-const forProposing = { keys: 'propose', anyKind: true } as const;
+const publishAccess = { keys: 'publish', allowsAnyKind: true } as const;
+const proposeAccess = { keys: 'propose', allowsAnyKind: true } as const;
 
 export const changeMany = {
-  ...act('/changeMany', 'editor', changeManyInput, changeManyResult),
-  ...forPublishing,
-  translated: true,
+  ...post('/changeMany', 'editor', changeManyInput, changeManyResult),
+  ...publishAccess,
+  hasTranslations: true,
 } as const;
 export const importMany = {
-  ...act('/importMany', 'editor', importManyInput, changeManyResult),
-  ...forPublishing,
+  ...post('/importMany', 'editor', importManyInput, changeManyResult),
+  ...publishAccess,
   maxBodyBytes: 4 * 1024 * 1024,
-  translated: true,
+  hasTranslations: true,
 } as const;
 
 export const proposeMany = {
-  ...act('/proposeMany', 'editor', proposeManyInput, changeManyResult),
-  ...forProposing,
-  translated: true,
+  ...post('/proposeMany', 'editor', proposeManyInput, changeManyResult),
+  ...proposeAccess,
+  hasTranslations: true,
 } as const;
 
 // Newest first. An API key receives the batches of its kinds.
 export const getBatches = {
-  ...read('/getBatches', 'editor', z.array(batchRecord)),
-  ...forProposing,
+  ...get('/getBatches', 'editor', z.array(batchRecord)),
+  ...proposeAccess,
 } as const;
 
 // A second call changes nothing. A key with the scope `propose` can undo only its own batches.
 export const undoBatch = {
-  ...act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
-  ...forProposing,
+  ...post('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
+  ...proposeAccess,
 } as const;

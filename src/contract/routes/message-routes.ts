@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { deletedMessage } from '../entities/message.ts';
 import { clientSuppliedId, list as listOf, maxListLength } from '../fields/fields.ts';
-import { act, list, read } from '../http/route.ts';
+import { get, list, post } from '../http/route.ts';
 
 // The message that was deleted last comes first [DASH-13].
 export const getDeletedMessages = list('/getDeletedMessages', 'admin', deletedMessage);
 
 // Ignores ids of messages that are not in the trash.
-export const restoreMessages = act(
+export const restoreMessages = post(
   '/restoreMessages',
   'admin',
   z.object({ ids: listOf(clientSuppliedId, maxListLength) }),
@@ -15,7 +15,7 @@ export const restoreMessages = act(
 );
 
 // `old` is the number of messages that would move to the trash if messages were kept for `:days` days [OPS-5].
-export const getOldMessages = read(
+export const getOldMessages = get(
   '/getOldMessages/:days',
   'admin',
   z.object({ old: z.number(), all: z.number() }),

@@ -11,16 +11,16 @@ import type { Overview } from '../entities/overview.ts';
 import { publishState } from '../entities/publish.ts';
 import { roleUpdate, staffMember, userRecord } from '../entities/user.ts';
 import {
-  act,
-  change,
   changesContent,
   changesDraft,
   create,
+  get,
   list,
-  read,
+  post,
+  put,
   readsVisitorData,
   remove,
-  typeOnly,
+  typeOnlySchema,
   upload,
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
@@ -28,25 +28,25 @@ import { type ContentKind, contentKindNames, contentKinds } from '../kinds/conte
 export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
 
 export const getUsers = list('/getUsers', 'admin', userRecord);
-export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRecord);
+export const updateUser = put('/updateUser/:id', 'admin', roleUpdate, userRecord);
 export const deleteUser = remove('/deleteUser/:id', 'admin');
 // The accounts to which messages can be assigned [DASH-13].
-export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
+export const getStaff = get('/getStaff', 'editor', z.array(staffMember));
 
 export const getMessages = {
-  ...list('/getMessages', 'editor', typeOnly<Message>()),
+  ...list('/getMessages', 'editor', typeOnlySchema<Message>()),
   ...readsVisitorData,
 } as const;
 export const getMessage = {
-  ...read('/getMessage/:id', 'editor', typeOnly<Message>()),
+  ...get('/getMessage/:id', 'editor', typeOnlySchema<Message>()),
   ...readsVisitorData,
 } as const;
 export { postMessage } from './visitor-routes.ts';
-export const updateMessage = change(
+export const updateMessage = put(
   '/updateMessage/:id',
   'editor',
   messageUpdate,
-  typeOnly<Message>(),
+  typeOnlySchema<Message>(),
 );
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
@@ -65,72 +65,72 @@ export const uploadImage = {
     }),
   ),
   keys: 'propose',
-  ofPictures: true,
+  servesPictures: true,
   limits: ['uploads'],
 } as const;
-export const getPublishState = read('/getPublishState', 'editor', publishState);
-export const publish = act('/publish', 'editor', z.object({}), publishState);
+export const getPublishState = get('/getPublishState', 'editor', publishState);
+export const publish = post('/publish', 'editor', z.object({}), publishState);
 
 // For monitoring [OPS-2]. The server is ready if the database responds and every migration has been applied.
 export const health = {
-  ...read('/health', 'public', z.object({ status: z.literal('alive') })),
-  withoutDatabase: true,
+  ...get('/health', 'public', z.object({ status: z.literal('alive') })),
+  worksWithoutDatabase: true,
 } as const;
-export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
+export const ready = get('/ready', 'public', z.object({ status: z.literal('ready') }));
 
 // The path contains the kind, because records of different kinds can have the same id.
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const getTrash = {
   ...list('/getTrash', 'editor', revisionRecord),
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const restoreRevision = {
-  ...act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord),
-  translated: true,
+  ...post('/restoreRevision/:id', 'editor', z.object({}), revisionRecord),
+  hasTranslations: true,
 } as const;
 
 // Drafts [PUB-3]. The routes of the kinds publish changes at once.
 export const getDrafts = {
   ...list('/getDrafts/:kind', 'editor', draftRecord),
   keys: 'read',
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const getDraft = {
-  ...read('/getDraft/:kind/:id', 'editor', draftRecord),
+  ...get('/getDraft/:kind/:id', 'editor', draftRecord),
   keys: 'read',
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const postDraft = {
   ...create('/postDraft/:kind', 'editor', draftInput, draftRecord),
   keys: 'propose',
   readAt: getDraft.path,
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const updateDraft = {
-  ...change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord),
+  ...put('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord),
   ...changesDraft,
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const publishDraft = {
-  ...act('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord),
+  ...post('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord),
   ...changesContent,
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const unpublish = {
-  ...act('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord),
+  ...post('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord),
   ...changesContent,
-  translated: true,
+  hasTranslations: true,
 } as const;
 export const deleteDraft = {
   ...remove('/deleteDraft/:kind/:id', 'editor'),
   ...changesDraft,
 } as const;
 
-export const getOverview = read('/getOverview', 'editor', typeOnly<Overview>());
+export const getOverview = get('/getOverview', 'editor', typeOnlySchema<Overview>());
 
 type Kinds = typeof contentKinds;
 

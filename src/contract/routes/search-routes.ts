@@ -8,7 +8,7 @@ import { readsVisitorData, search } from '../http/route.ts';
 export const searchContent = {
   ...search('/searchContent', 'editor', foundRecord),
   keys: 'read',
-  anyKind: true,
+  allowsAnyKind: true,
 } as const;
 export const searchMessages = {
   ...search('/searchMessages', 'editor', foundMessage),

@@ -10,29 +10,29 @@ import {
   translationTextSearch,
   translationTexts,
 } from '../entities/translations.ts';
-import { act } from '../http/route.ts';
+import { post } from '../http/route.ts';
 
 /** An API key receives the records of its kinds. */
-const forReading = { keys: 'read', anyKind: true } as const;
-const forPublishing = { keys: 'publish', anyKind: true } as const;
+const readAccess = { keys: 'read', allowsAnyKind: true } as const;
+const publishAccess = { keys: 'publish', allowsAnyKind: true } as const;
 
 // The counts by kind. They include drafts.
 export const findTranslationCounts = {
-  ...act('/findTranslationCounts', 'editor', translationLanguage, z.array(kindTranslations)),
-  ...forReading,
+  ...post('/findTranslationCounts', 'editor', translationLanguage, z.array(kindTranslations)),
+  ...readAccess,
 } as const;
 // By kind, and then by id in descending order.
 export const findTranslations = {
-  ...act('/findTranslations', 'editor', translationSearch, incompletePage),
-  ...forReading,
+  ...post('/findTranslations', 'editor', translationSearch, incompletePage),
+  ...readAccess,
 } as const;
 export const findTranslationTexts = {
-  ...act('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
-  ...forReading,
+  ...post('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
+  ...readAccess,
 } as const;
 // Changes the draft of a record if it contains the text, and the published record otherwise.
 export const importTranslations = {
-  ...act('/importTranslations', 'editor', translationImport, translationImportResult),
-  ...forPublishing,
+  ...post('/importTranslations', 'editor', translationImport, translationImportResult),
+  ...publishAccess,
   maxBodyBytes: 4 * 1024 * 1024,
 } as const;

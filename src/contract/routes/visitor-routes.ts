@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { messageCreate } from '../entities/message.ts';
 import { registration, userRecord } from '../entities/user.ts';
-import { act, create, read } from '../http/route.ts';
+import { create, get, post } from '../http/route.ts';
 
 export const jwt = {
-  ...act(
+  ...post(
     '/jwt',
     'identity',
     z.object({ email: z.string('Email is required') }),
@@ -14,10 +14,10 @@ export const jwt = {
   limits: ['signIns', 'newAccounts'],
 } as const;
 export const registerUser = {
-  ...act('/registerUser', 'identity', registration, userRecord),
+  ...post('/registerUser', 'identity', registration, userRecord),
   limits: ['signIns', 'newAccounts'],
 } as const;
-export const isAdmin = read(
+export const isAdmin = get(
   '/admin/:email',
   'self',
   // Only set for editors [AUTH-15].

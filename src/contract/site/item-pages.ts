@@ -1,9 +1,9 @@
 /** Islands must not import this file, because it loads all kinds. */
-import { type ContentKind, contentKinds, type KindsWhere } from '../kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, type KindsWith } from '../kinds/content-kinds.ts';
 import type { ItemPage } from '../kinds/item-path.ts';
 
 /** Kinds whose records have their own pages. */
-export type PageKind = KindsWhere<{ page: ItemPage }>;
+export type PageKind = KindsWith<{ page: ItemPage }>;
 
 /** Whether the records of a kind have their own pages. */
 export const hasPages = (kind: ContentKind): kind is PageKind =>

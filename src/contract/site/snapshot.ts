@@ -10,7 +10,7 @@ export type Content = { profile: Shown<RecordOf<'profile'>> } & {
 
 export interface PublishedNews extends News {
   /** When the published version last changed. Undefined if the time is unknown [SITE-1]. */
-  modified?: string;
+  modifiedAt?: string;
 }
 
 export interface DrawnPicture {

@@ -1,9 +1,9 @@
 /** Whether two words differ by one typo: an extra, missing or wrong letter, or two swapped letters. */
-export function isOneTypoApart(one: string, other: string): boolean {
-  if (one === other) return false;
+export function isOneTypoApart(a: string, b: string): boolean {
+  if (a === b) return false;
   let start = 0;
-  while (one[start] === other[start]) start += 1;
-  const [left, right] = [one.slice(start), other.slice(start)];
+  while (a[start] === b[start]) start += 1;
+  const [left, right] = [a.slice(start), b.slice(start)];
   return (
     left.slice(1) === right ||
     left === right.slice(1) ||

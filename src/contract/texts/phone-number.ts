@@ -62,10 +62,10 @@ function digitsOf(run: string): string {
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
 function dialablePart(number: string): string | undefined {
   // NFKC replaces full-width digits and symbols.
-  const plain = toAsciiDigits(number.normalize('NFKC'));
-  const runs = plain.match(digitRun) ?? [];
+  const asciiText = toAsciiDigits(number.normalize('NFKC'));
+  const runs = asciiText.match(digitRun) ?? [];
   const run = runs.find(isLongEnough) ?? runs[0];
-  return run && !isLongEnough(run) && /\p{L}/u.test(plain) ? undefined : run;
+  return run && !isLongEnough(run) && /\p{L}/u.test(asciiText) ? undefined : run;
 }
 
 /**

@@ -11,11 +11,11 @@ export const formatDay = (day: string): string => formatDateAndTime(new Date(day
 
 /** Compares two days for sorting. Unknown days come last in both orders. */
 export function compareDays(
-  one: string | null,
-  other: string | null,
+  a: string | null,
+  b: string | null,
   order: 'earliest first' | 'latest first' = 'earliest first',
 ): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const compared = one < other ? -1 : Number(one > other);
-  return order === 'latest first' ? -compared : compared;
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const comparison = a < b ? -1 : Number(a > b);
+  return order === 'latest first' ? -comparison : comparison;
 }

@@ -10,12 +10,12 @@ import { websiteZone } from './website-clock.ts';
 /** The time zone until an admin chooses another one. */
 export const defaultTimeZone = websiteZone;
 
-const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
+const timeZoneMessage = 'Must be the name of a time zone, such as Asia/Dubai';
 
 /** A time zone name from the IANA database. */
 export const timeZoneName = z
-  .string(notATimeZone)
-  .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
+  .string(timeZoneMessage)
+  .check(z.maxLength(64, timeZoneMessage), z.refine(isTimeZone, timeZoneMessage));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -71,7 +71,7 @@ export function nextDailyMoment(
   after: Date,
 ): Date {
   const midnight = toZonedTime(timeZone, after).setUTCHours(0, 0, 0, 0);
-  const scheduled = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
-  const today = fromZonedTime(timeZone, new Date(scheduled));
-  return today > after ? today : fromZonedTime(timeZone, new Date(scheduled + dayMs));
+  const localMs = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
+  const today = fromZonedTime(timeZone, new Date(localMs));
+  return today > after ? today : fromZonedTime(timeZone, new Date(localMs + dayMs));
 }

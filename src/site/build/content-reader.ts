@@ -102,41 +102,41 @@ export class ContentReader {
     const index = this.#track(positions.news).byId.get(id);
     if (index === undefined) throw noRecord(id);
     this.#onRead(newsTimes);
-    const distance = (other: number) =>
-      Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
+    const distance = (at: number) =>
+      Math.abs((newsTimes[at] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
     let first = index;
     let last = index;
     while (last - first < Math.min(count, news.length - 1)) {
       if (distance(first - 1) <= distance(last + 1)) first -= 1;
       else last += 1;
     }
-    const nearest = [...news.slice(first, index), ...news.slice(index + 1, last + 1)];
-    for (const item of nearest) this.#onRead(item);
-    return nearest;
+    const nearestNews = [...news.slice(first, index), ...news.slice(index + 1, last + 1)];
+    for (const item of nearestNews) this.#onRead(item);
+    return nearestNews;
   }
 }
 
 const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
 
 /** The parts of a snapshot, in all languages, that a later snapshot does not contain. */
-export function removedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
-  const removed = new Set<object>();
+export function findRemovedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
+  const parts = new Set<object>();
   for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
     const old = translateSnapshot(before, language);
-    addRemovedParts(removed, old, translateSnapshot(after, language, before));
+    addRemovedParts(parts, old, translateSnapshot(after, language, before));
   }
-  return removed;
+  return parts;
 }
 
 function addRemovedParts(
-  removed: Set<object>,
+  parts: Set<object>,
   before: TranslatedSnapshot,
   after: TranslatedSnapshot,
 ): void {
   const old = indexOf(before);
   const current = indexOf(after, old);
   const compare = (a: object, b: object) => {
-    if (a !== b) removed.add(a);
+    if (a !== b) parts.add(a);
   };
   compare(before.languages, after.languages);
   compare(old.settings, current.settings);
@@ -146,22 +146,24 @@ function addRemovedParts(
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const movedOrAdded = new Set(recordsNotAtSameIndex(after[kind], before[kind]));
+    const movedOrAddedRecords = new Set(recordsNotAtSameIndex(after[kind], before[kind]));
     for (const record of recordsNotAtSameIndex(before[kind], after[kind])) {
-      if (!movedOrAdded.has(record)) removed.add(record);
+      if (!movedOrAddedRecords.has(record)) parts.add(record);
     }
   }
 }
 
-const recordsNotAtSameIndex = (records: readonly object[], other: readonly object[]): object[] =>
-  records.filter((record, index) => record !== other[index]);
+const recordsNotAtSameIndex = (
+  records: readonly object[],
+  otherRecords: readonly object[],
+): object[] => records.filter((record, index) => record !== otherRecords[index]);
 
-const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();
+const indexCache = new WeakMap<TranslatedSnapshot, ContentIndex>();
 
 /** Reuses equal parts of an older index. */
 function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex {
-  const known = indexes.get(snapshot);
-  if (known) return known;
+  const cachedIndex = indexCache.get(snapshot);
+  if (cachedIndex) return cachedIndex;
   const { news, timeZone } = snapshot;
   const hasSameNews = old?.snapshot.news === news && old.snapshot.timeZone === timeZone;
   const index: ContentIndex = {
@@ -173,7 +175,7 @@ function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex
     newsTimes: newsTimesOf(news, old),
     newsByYear: hasSameNews ? old.newsByYear : newsByYearOf(snapshot),
   };
-  indexes.set(snapshot, index);
+  indexCache.set(snapshot, index);
   return index;
 }
 
@@ -210,12 +212,12 @@ function newsByYearOf({ news, timeZone }: Snapshot): Map<number, PublishedNews[]
   return years;
 }
 
-const knownYears = new WeakMap<PublishedNews, { timeZone: string; year: number }>();
+const yearCache = new WeakMap<PublishedNews, { timeZone: string; year: number }>();
 
 function yearOf(item: PublishedNews, timeZone: string): number {
-  const known = knownYears.get(item);
-  if (known?.timeZone === timeZone) return known.year;
+  const cachedYear = yearCache.get(item);
+  if (cachedYear?.timeZone === timeZone) return cachedYear.year;
   const year = newsYear(item.time, timeZone);
-  knownYears.set(item, { timeZone, year });
+  yearCache.set(item, { timeZone, year });
   return year;
 }

@@ -35,8 +35,8 @@ export const inlineHashes = (html: string): string[] =>
   [...html.matchAll(inlineCode)].map(([, code = '']) => hashOf(code));
 
 function hashOf(code: string): string {
-  const known = hashes.get(code);
-  if (known) return known;
+  const cachedHash = hashes.get(code);
+  if (cachedHash) return cachedHash;
   const hash = `sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}`;
   // Pages share only a few scripts, so a small cache is enough.
   if (hashes.size < 100) hashes.set(code, hash);

@@ -21,12 +21,12 @@ import {
   runQuery,
 } from './queries.ts';
 
-interface Rendering {
+interface RenderContext {
   snapshot: Snapshot;
   queryKeys: Set<string>;
 }
 
-const rendering = new AsyncLocalStorage<Rendering>();
+const contextStorage = new AsyncLocalStorage<RenderContext>();
 
 /** Runs `render` with the content in `snapshot`. Resolves to its result and the keys of the queries that ran. */
 export async function recordQueries<T>(
@@ -34,12 +34,12 @@ export async function recordQueries<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; queries: string[] }> {
   const queryKeys = new Set<string>();
-  const result = await rendering.run({ snapshot, queryKeys }, render);
+  const result = await contextStorage.run({ snapshot, queryKeys }, render);
   return { result, queries: [...queryKeys] };
 }
 
 function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): QueryResult<N> {
-  const current = rendering.getStore();
+  const current = contextStorage.getStore();
   const language = pageLanguage();
   current?.queryKeys.add(queryKey(name, parameters, language));
   return runQuery(current?.snapshot ?? readSnapshotFile(), { name, parameters, language });
@@ -95,7 +95,7 @@ export function privacyLink(): string | null {
   return language ? pathIn(privacyPath, language) : null;
 }
 
-let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
+let snapshotCache: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
 /** For Astro's own commands. During development, the file is read again when it changes. */
 function readSnapshotFile(): Snapshot {
@@ -103,11 +103,11 @@ function readSnapshotFile(): Snapshot {
   if (!file) {
     throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content for this build');
   }
-  if (cached?.file !== file || import.meta.env?.DEV) {
+  if (snapshotCache?.file !== file || import.meta.env?.DEV) {
     const writtenAt = statSync(file).mtimeMs;
-    if (cached?.file !== file || cached.readAt !== writtenAt) {
-      cached = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, readAt: writtenAt };
+    if (snapshotCache?.file !== file || snapshotCache.readAt !== writtenAt) {
+      snapshotCache = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, readAt: writtenAt };
     }
   }
-  return cached.snapshot;
+  return snapshotCache.snapshot;
 }

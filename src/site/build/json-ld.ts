@@ -80,8 +80,8 @@ const organizationTexts = new WeakMap<Profile, { site: string; text: string }>()
 
 /** Cached for each profile, because all pages contain it. */
 export function organizationText(profile: Profile, site: URL): string {
-  const cached = organizationTexts.get(profile);
-  if (cached?.site === site.href) return cached.text;
+  const cacheEntry = organizationTexts.get(profile);
+  if (cacheEntry?.site === site.href) return cacheEntry.text;
   const text = serialize(organization(profile, site));
   organizationTexts.set(profile, { site: site.href, text });
   return text;
@@ -91,14 +91,14 @@ export function organizationText(profile: Profile, site: URL): string {
 const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
 
 /** `modified` is the time of the last change. It is ignored if it is before the publication. */
-export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
+export const newsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',
     inLanguage: translatedLanguage(),
     headline: newsTitle(news),
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
-    dateModified: modified > news.time ? modified : news.time,
+    dateModified: modifiedAt > news.time ? modifiedAt : news.time,
     mainEntityOfPage: absolute(site, recordPath(newsPage, news)),
     author: company(site),
     publisher: company(site),

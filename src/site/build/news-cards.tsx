@@ -14,7 +14,7 @@ interface RenderedCard {
 
 /** The maximum number of cached cards. Together, they take up about 20 MB. */
 const maxCards = 4000;
-const rendered = new Map<object, RenderedCard>();
+const cardCache = new Map<object, RenderedCard>();
 
 /** The cards of an archive [NEWS-4]. Renders only cards that have changed, because an archive can contain thousands. */
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
@@ -37,14 +37,14 @@ const firstCard = (item: Shown<News>, timeZone: string): string =>
 
 function card(item: Shown<News>, timeZone: string): string {
   const context = `${pageLanguage()} ${timeZone}`;
-  const known = rendered.get(item);
-  if (known?.context === context) return known.html;
+  const cachedCard = cardCache.get(item);
+  if (cachedCard?.context === context) return cachedCard.html;
   const html = markupOf(
     <li>
       <NewsCard news={item} timeZone={timeZone} />
     </li>,
   );
-  if (rendered.size >= maxCards) rendered.clear();
-  rendered.set(item, { context, html });
+  if (cardCache.size >= maxCards) cardCache.clear();
+  cardCache.set(item, { context, html });
   return html;
 }

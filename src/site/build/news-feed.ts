@@ -1,4 +1,4 @@
-import type { Addressed } from '#contract/kinds/item-path.ts';
+import type { LinkTarget } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { pageLanguage } from '#words/page-language.ts';
@@ -12,7 +12,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const rssDate = (time: string) => new Date(time).toUTCString();
 
 const item = (news: News, site: URL) => {
-  const addressOf = (record: Addressed) => new URL(recordPath(newsPage, record), site).href;
+  const addressOf = (record: LinkTarget) => new URL(recordPath(newsPage, record), site).href;
   return [
     '<item>',
     element('title', newsTitle(news)),

@@ -2,12 +2,12 @@
  * Returns a function that always returns the same object for a record, so that query results can be compared quickly
  * [PUB-2]. `others` must always be the same for the same record.
  */
-export function oncePerRecord<R extends object, T, Others extends unknown[]>(
-  make: (record: R, ...others: Others) => T,
-): (record: R, ...others: Others) => T {
+export function oncePerRecord<R extends object, T, Rest extends unknown[]>(
+  create: (record: R, ...rest: Rest) => T,
+): (record: R, ...rest: Rest) => T {
   const results = new WeakMap<R, T>();
-  return (record, ...others) => {
-    const result = results.get(record) ?? make(record, ...others);
+  return (record, ...rest) => {
+    const result = results.get(record) ?? create(record, ...rest);
     results.set(record, result);
     return result;
   };

@@ -4,9 +4,9 @@ import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { translationsOf } from '#words/translations.ts';
 import { words } from '#words/words.ts';
 
-const rendering = new AsyncLocalStorage<Language>();
+const languageStorage = new AsyncLocalStorage<Language>();
 
 export const inLanguage = <T>(language: Language, render: () => T): T =>
-  rendering.run(language, render);
+  languageStorage.run(language, render);
 
-words.source = () => translationsOf(rendering.getStore() ?? defaultLanguage);
+words.source = () => translationsOf(languageStorage.getStore() ?? defaultLanguage);

@@ -17,7 +17,7 @@ export interface PageMeta {
   /** The item's picture. The default is the site's share picture. */
   image?: string;
   view?: PictureView | undefined;
-  published?: string;
+  publishedAt?: string;
   noindex?: boolean;
   /** By default, the languages of the website [LANG-2]. */
   languages?: Language[];

@@ -12,7 +12,7 @@ import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { priceQuery, priceSearch, searchableText } from '../shared/price-filter.ts';
+import { createPriceMatcher, parsePriceQuery, searchableText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
 import { oncePerRecord } from './once-per-record.ts';
 import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
@@ -20,9 +20,9 @@ import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 type Profile = RecordOf<'profile'>;
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
-type Timed = Omit<ItemLink, 'title'>;
+type ItemTime = Omit<ItemLink, 'title'>;
 
-const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
+const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
   const { _id, slug, lang } = record;
   return {
     ...{ _id, slug },
@@ -99,7 +99,7 @@ const queries = {
     content.atAddress(kind, address),
 
   /** Empty if the time is unknown. */
-  newsModified: (content: ContentReader, id: string) => content.withId('news', id).modified ?? '',
+  newsModified: (content: ContentReader, id: string) => content.withId('news', id).modifiedAt ?? '',
 
   hasItem: (content: ContentReader, kind: PageKind, address: string) =>
     content.hasPage(kind, address),
@@ -112,7 +112,7 @@ const queries = {
   firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
     linksTo(kind, content.list(kind).slice(0, count)),
 
-  itemTimes: (content: ContentReader, kind: PageKind): Timed[] =>
+  itemTimes: (content: ContentReader, kind: PageKind): ItemTime[] =>
     content.list(kind).map((record) => timeOf(record)),
 
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
@@ -125,10 +125,10 @@ const queries = {
   /** The lowest price that the filter of the price list finds with these words. Null if it finds none [MAN-1]. */
   lowestPrice: (content: ContentReader, words: string) => {
     if (words.trim() === '') return null;
-    const query = priceQuery(words);
+    const query = parsePriceQuery(words);
     const amounts = content
       .list('manpower')
-      .filter((price) => priceSearch(searchableText(price))(query))
+      .filter((price) => createPriceMatcher(searchableText(price))(query))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
@@ -160,7 +160,7 @@ export interface Query<N extends QueryName = QueryName> {
 }
 
 /** Parsing ten thousand keys would take longer than running the queries. */
-const parsedKeys = new Map<string, Query>();
+const queryCache = new Map<string, Query>();
 
 /** The key of a query: `["newsYears"]`, or `ar["newsYears"]` for an Arabic page. */
 export const queryKey = (
@@ -171,13 +171,13 @@ export const queryKey = (
   `${language === defaultLanguage ? '' : language}${JSON.stringify([name, ...parameters])}`;
 
 function readKey(key: string): Query {
-  const known = parsedKeys.get(key);
-  if (known) return known;
+  const cachedQuery = queryCache.get(key);
+  if (cachedQuery) return cachedQuery;
   const start = key.indexOf('[');
   const [name, ...parameters] = JSON.parse(key.slice(start));
   const language = (key.slice(0, start) || defaultLanguage) as Language;
   const query: Query = { name, parameters: parameters as Parameters<QueryName>, language };
-  parsedKeys.set(key, query);
+  queryCache.set(key, query);
   return query;
 }
 

@@ -57,10 +57,10 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
 
 /** Whether a matched module is the module itself, or imports it statically, directly or indirectly. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
-  const visited = new Set<string>();
+  const visitedIds = new Set<string>();
   const visit = (each: string): boolean => {
-    if (visited.has(each)) return false;
-    visited.add(each);
+    if (visitedIds.has(each)) return false;
+    visitedIds.add(each);
     return importer(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
   };
   return visit(id);

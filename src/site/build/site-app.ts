@@ -14,7 +14,7 @@ import { contentSecurityPolicy, inlineHashes } from './content-security-policy.t
 import { inLanguage } from './page-language.ts';
 import { setSiteTarget, siteTarget } from './site-target.ts';
 
-export { removedParts } from './content-reader.ts';
+export { findRemovedParts } from './content-reader.ts';
 export { isItemQuery, runQueryByKey } from './queries.ts';
 
 const app = createApp({ streaming: false });
@@ -88,28 +88,28 @@ async function parametersOf(route: string, load: () => Promise<RouteModule>): Pr
   return getStaticPaths().map(({ params }) => params);
 }
 
-const knownPaths = new Map<string, SitePath>();
+const pathCache = new Map<string, SitePath>();
 
 /** With `build.format: 'file'`, the file for the page `/news` is `news.html`. */
 function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
-  const known = knownPaths.get(file);
-  if (known) return known;
+  const cachedPath = pathCache.get(file);
+  if (cachedPath) return cachedPath;
   const address = route.replace(/\[(\w+)\]/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const path = { address: address || '/', file: isPage ? `${file || 'index'}.html` : file };
-  knownPaths.set(file, path);
+  pathCache.set(file, path);
   return path;
 }
 
-export type Rendered = { queries: string[] } & (
+export type PageOutput = { queries: string[] } & (
   | { body: Uint8Array; inlineCode: string[] }
   | { failure: string }
 );
 
 /** The same route renders a page in every language, with different texts. */
-export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
+export async function renderPage(address: string, snapshot: Snapshot): Promise<PageOutput> {
   logMessages = [];
   const [language, path] = splitLanguage(address);
   const { result, queries } = await recordQueries(snapshot, () =>

@@ -55,8 +55,8 @@ function urlElement(
     ({ hreflang, language: each }) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(each)}"/>`,
   );
-  const modified = time ? `<lastmod>${escapeXml(time)}</lastmod>` : '';
-  return `<url><loc>${addressIn(language)}</loc>${modified}${alternates.join('')}</url>`;
+  const lastmod = time ? `<lastmod>${escapeXml(time)}</lastmod>` : '';
+  return `<url><loc>${addressIn(language)}</loc>${lastmod}${alternates.join('')}</url>`;
 }
 
 /** The sitemap of all pages in all languages [SITE-1, LANG-2]. */

@@ -11,24 +11,24 @@ import { pageLanguage } from '#words/page-language.ts';
 
 type Properties = Record<string, unknown>;
 
-interface Rendered {
+interface RenderedComponent {
   language: Language;
   props: Properties;
   html: string;
 }
 
-const lastRendered = new WeakMap<ComponentType<Properties>, Rendered>();
+const lastRenders = new WeakMap<ComponentType<Properties>, RenderedComponent>();
 
 /** React adds preload hints before the markup. Our pages include preload hints in the head instead. */
 export const withoutHints = (html: string): string =>
   html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 
 function render(component: ComponentType<Properties>, props: Properties): string {
-  const last = lastRendered.get(component);
+  const last = lastRenders.get(component);
   const language = pageLanguage();
   if (last?.language === language && isSame(last.props, props)) return last.html;
   const html = withoutHints(renderToStaticMarkup(createElement(component, props)));
-  lastRendered.set(component, { language, props, html });
+  lastRenders.set(component, { language, props, html });
   return html;
 }
 
@@ -59,7 +59,7 @@ const slotPlaceholders = (slots: Slots): Properties =>
 
 const fillSlots = (html: string, slots: Slots): string =>
   slotsWithContent(slots).reduce(
-    (filled, [name, content]) => filled.replace(`{slot ${name}}`, () => content),
+    (result, [name, content]) => result.replace(`{slot ${name}}`, () => content),
     html,
   );
 

@@ -14,9 +14,11 @@ export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
   record.pictures ? (card(record) as Shown<R>) : record;
 
 function keepFramesOnly(record: Shown<object>): object {
-  const framed = Object.entries(record.pictures ?? {}).flatMap(
+  const frames = Object.entries(record.pictures ?? {}).flatMap(
     ([src, { frames }]): [string, PictureView][] => (frames ? [[src, { frames }]] : []),
   );
-  const others = withoutPictureDetails(record);
-  return framed.length > 0 ? { ...others, pictures: Object.fromEntries(framed) } : others;
+  const recordWithoutPictures = withoutPictureDetails(record);
+  return frames.length > 0
+    ? { ...recordWithoutPictures, pictures: Object.fromEntries(frames) }
+    : recordWithoutPictures;
 }

@@ -33,8 +33,8 @@ export function translateSnapshot(
   before?: Snapshot,
 ): TranslatedSnapshot {
   const byLanguage = snapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
-  const known = byLanguage.get(language);
-  if (known) return known;
+  const cachedSnapshot = byLanguage.get(language);
+  if (cachedSnapshot) return cachedSnapshot;
   const old = before && snapshots.get(before)?.get(language);
   const { privacyText, privacyTexts, sharePicture, sharePictures, ...others } = snapshot;
   const { hidesUntranslated = false } = snapshot;
@@ -51,18 +51,18 @@ export function translateSnapshot(
     }
     const all = translate(snapshot[kind], before?.[kind]);
     if (!hidesUntranslated) return [kind, all];
-    const shown = all.filter(({ lang }) => !lang);
-    return [kind, old && hasSameRecords(shown, old[kind]) ? old[kind] : shown];
+    const shownRecords = all.filter(({ lang }) => !lang);
+    return [kind, old && hasSameRecords(shownRecords, old[kind]) ? old[kind] : shownRecords];
   });
-  const translated: TranslatedSnapshot = {
+  const translatedSnapshot: TranslatedSnapshot = {
     ...others,
     ...Object.fromEntries(content),
     privacyText: isDefault ? privacyText : (privacyTexts?.[language] ?? ''),
     sharePicture: isDefault ? sharePicture : sharePictures?.[language],
     languages: languagesOf(snapshot),
   };
-  snapshots.set(snapshot, byLanguage.set(language, translated));
-  return translated;
+  snapshots.set(snapshot, byLanguage.set(language, translatedSnapshot));
+  return translatedSnapshot;
 }
 
 type AnyRecord = Shown<RecordOf<ContentKind>>;
@@ -85,8 +85,8 @@ function translateList(
 ): AnyRecord[] {
   const lists = translatedLists.get(language) ?? new WeakMap<AnyRecord[], AnyRecord[]>();
   translatedLists.set(language, lists);
-  const known = lists.get(records);
-  if (known) return known;
+  const cachedList = lists.get(records);
+  if (cachedList) return cachedList;
   const old = lists.get(oldRecords) ?? [];
   let positions: Map<string, number> | undefined;
   const all = records.map((record, index) => {
@@ -97,10 +97,10 @@ function translateList(
     }
     const before = old[at];
     if (before && record === oldRecords[at]) return before;
-    const translated = translateRecord(kind, record, language);
-    return before && isDeepStrictEqual(before, translated) ? before : translated;
+    const translation = translateRecord(kind, record, language);
+    return before && isDeepStrictEqual(before, translation) ? before : translation;
   });
-  const list = [records, old].find((other) => hasSameRecords(all, other)) ?? all;
+  const list = [records, old].find((candidate) => hasSameRecords(all, candidate)) ?? all;
   lists.set(records, list);
   return list;
 }
@@ -108,11 +108,11 @@ function translateList(
 /** The time of the last change applies only to the default language, so translations omit it. */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(omitLeaves(record), language);
-  const shown: AnyRecord = inLanguage(kind, record, language);
-  const withoutModified = 'modified' in shown && { modified: undefined };
+  const translation: AnyRecord = inLanguage(kind, record, language);
+  const unsetFields = 'modifiedAt' in translation && { modifiedAt: undefined };
   return isShownIn(kind, record, language)
-    ? withPicturesIn({ ...shown, ...withoutModified }, language)
-    : { ...withPicturesIn(shown, defaultLanguage), lang: defaultLanguage };
+    ? withPicturesIn({ ...translation, ...unsetFields }, language)
+    : { ...withPicturesIn(translation, defaultLanguage), lang: defaultLanguage };
 }
 
 const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>

@@ -19,7 +19,12 @@ interface Shape {
   className: string;
 }
 
-const single: Shape = { width: 600, height: 450, frame: '4:3', className: 'col-span-5 aspect-4/3' };
+const singleShape: Shape = {
+  width: 600,
+  height: 450,
+  frame: '4:3',
+  className: 'col-span-5 aspect-4/3',
+};
 
 /** The first picture is as tall as the other two together. */
 const shapes: Shape[] = [
@@ -35,7 +40,7 @@ const shapes: Shape[] = [
 
 /** The pictures are aligned with the heading. The badge shows the years of experience [HOME-2]. */
 export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
-  const usedShapes = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
+  const usedShapes = pictures.length === 1 ? [singleShape] : shapes.slice(0, pictures.length);
   return (
     <div
       className={classNames(

@@ -53,7 +53,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
           <RichText
             rich={profile.aboutUsSectionSubTitleRich}
             text={text || t(siteConfig.aboutText)}
-            levelAbove={2}
+            parentLevel={2}
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
           {message && (

@@ -53,11 +53,11 @@ function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
 }
 
 const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps) => {
-  const numbered = t(documentTexts[kind].numbered, { number });
+  const title = t(documentTexts[kind].title, { number });
   return (
     <a
       href={isResizable(image) ? resizedAddress(image, { width: 1600 }, 'webp') : image}
-      aria-label={`${t(documentTexts[kind].enlarge, { number })}${name && `: ${name}`}`}
+      aria-label={`${t(documentTexts[kind].linkLabel, { number })}${name && `: ${name}`}`}
       className="group block cursor-zoom-in"
     >
       <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
@@ -75,13 +75,13 @@ const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps
       </span>
       {name ? (
         <>
-          <span className="mt-4 block text-muted text-sm">{numbered}</span>{' '}
+          <span className="mt-4 block text-muted text-sm">{title}</span>{' '}
           <span dir="auto" className="mt-0.5 block font-semibold text-strong leading-snug">
             {name}
           </span>
         </>
       ) : (
-        <span className="mt-4 block font-semibold text-strong">{numbered}</span>
+        <span className="mt-4 block font-semibold text-strong">{title}</span>
       )}
     </a>
   );

@@ -11,18 +11,21 @@ interface DocumentsPageProps {
 }
 
 export const documentsLead = (kind: DocumentKind, documents: CompanyDocument[]) => ({
-  text: documents.length > 0 ? t(documentTexts[kind].select) : '',
+  text: documents.length > 0 ? t(documentTexts[kind].lead) : '',
 });
 
 /** The page of licenses or certificates [CERT-1, LIC-1]. */
 export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">{t(documentTexts[kind].all)}</h2>
+    <h2 className="sr-only">{t(documentTexts[kind].heading)}</h2>
     {documents.length > 0 ? (
       <DocumentGallery kind={kind} documents={documents} />
     ) : (
-      <EmptyNote href={enquiryPath(t(documentTexts[kind].copies))} label={t('Ask us about them')}>
-        {t(documentTexts[kind].none)}
+      <EmptyNote
+        href={enquiryPath(t(documentTexts[kind].enquirySubject))}
+        label={t('Ask us about them')}
+      >
+        {t(documentTexts[kind].emptyNote)}
       </EmptyNote>
     )}
   </section>

@@ -31,7 +31,7 @@ export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
     <RichText
       rich={faq.answerRich}
       text={faq.answer}
-      levelAbove={2}
+      parentLevel={2}
       className="max-w-[62ch] pb-6 text-body"
     />
   </details>

@@ -19,10 +19,10 @@ const shape = {
 
 /** Without a preload, the picture would wait for the stylesheet. Null if the picture cannot be resized. */
 export function slidePreload(image: string, view?: PictureView) {
-  const framed = view?.frames?.[shape.frame];
-  const address = framed?.src ?? image;
+  const framedCopy = view?.frames?.[shape.frame];
+  const address = framedCopy?.src ?? image;
   if (!isResizable(address)) return null;
-  const size = framed ? { width: shape.width } : shape;
+  const size = framedCopy ? { width: shape.width } : shape;
   return { imagesrcset: srcSet(address, shape.widths, size, 'avif'), imagesizes: shape.sizes };
 }
 

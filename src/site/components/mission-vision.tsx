@@ -48,7 +48,7 @@ export function MissionVision({ profile }: { profile: Shown<MissionAndVision> })
               <h2 className="text-section">{title}</h2>
               <RichText
                 {...words}
-                levelAbove={2}
+                parentLevel={2}
                 className="mt-6 max-w-[60ch] text-lead text-muted"
               />
             </div>

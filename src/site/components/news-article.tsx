@@ -17,13 +17,13 @@ import { SideList } from './side-list.tsx';
 
 interface NewsArticleProps {
   news: Shown<News>;
-  others: ItemLink[];
+  otherItems: ItemLink[];
   companyName: string;
   timeZone: string;
 }
 
 /** Links to other news items [NEWS-1, NEWS-3]. */
-export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticleProps) => (
+export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArticleProps) => (
   <>
     <PageBanner
       companyName={companyName}
@@ -53,11 +53,11 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
       </article>
       <SideList
         title={t('Other News')}
-        entries={others.map((other) => ({
-          href: recordPath(newsPage, other),
-          lang: other.lang,
-          label: truncate(other.title, newsTextLimits.otherNewsTitle),
-          ...(other.time && { note: newsDate(other.time, timeZone) }),
+        entries={otherItems.map((item) => ({
+          href: recordPath(newsPage, item),
+          lang: item.lang,
+          label: truncate(item.title, newsTextLimits.otherNewsTitle),
+          ...(item.time && { note: newsDate(item.time, timeZone) }),
         }))}
       />
     </ItemColumns>

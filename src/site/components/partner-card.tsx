@@ -30,7 +30,7 @@ function PartnerText({ partner }: Pick<PartnerCardProps, 'partner'>) {
   const { description, descriptionRich } = partner;
   if (descriptionRich) {
     return (
-      <RichText rich={descriptionRich} text={description} levelAbove={2} className={textClass} />
+      <RichText rich={descriptionRich} text={description} parentLevel={2} className={textClass} />
     );
   }
   if (!description) return null;

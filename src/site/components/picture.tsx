@@ -43,9 +43,9 @@ export function Picture({
   eager = priority,
   className = '',
 }: PictureProps) {
-  const framed = frame && view?.frames?.[frame];
-  const address = framed?.src ?? src;
-  const shape = fit === 'cover' && !framed ? { width, height } : { width };
+  const framedCopy = frame && view?.frames?.[frame];
+  const address = framedCopy?.src ?? src;
+  const shape = fit === 'cover' && !framedCopy ? { width, height } : { width };
   const resizable = isResizable(address);
   const image = (
     <img
@@ -57,8 +57,8 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       data-picture={fallbackPicture}
-      data-fx={framed?.fx}
-      data-fy={framed?.fy}
+      data-fx={framedCopy?.fx}
+      data-fy={framedCopy?.fy}
       className={`${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );

@@ -10,23 +10,23 @@ import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
 /** The level of the heading above this rich text. Headings in the text have lower levels. */
-type HeadingLevelAbove = 1 | 2;
+type ParentHeadingLevel = 1 | 2;
 
 interface RichTextProps {
   /** If the formatted text is empty, `text` is shown. */
   rich: string;
   text: string;
-  levelAbove?: HeadingLevelAbove;
+  parentLevel?: ParentHeadingLevel;
   className?: string;
 }
 
 /** Renders plain lines if the text has no formatting [TEXT-1]. */
-export function RichText({ rich, text, levelAbove = 1, className = '' }: RichTextProps) {
+export function RichText({ rich, text, parentLevel = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
   return (
     <div className={`rich-text ${className}`}>
-      {renderAll(document.content.filter(isShown), (block) => renderBlock(block, levelAbove))}
+      {renderAll(document.content.filter(isShown), (block) => renderBlock(block, parentLevel))}
     </div>
   );
 }
@@ -40,15 +40,15 @@ const renderAll = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
 
 type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>;
 
-function renderBlock(block: RichBlock, levelAbove: HeadingLevelAbove): ReactNode {
+function renderBlock(block: RichBlock, parentLevel: ParentHeadingLevel): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return renderParagraph(block);
     case 'heading': {
-      const Heading = `h${block.attrs.level + levelAbove - 1}` as 'h2';
+      const Heading = `h${block.attrs.level + parentLevel - 1}` as 'h2';
       return (
         <Heading dir="auto" data-level={block.attrs.level}>
-          {renderWords(block.content)}
+          {renderInlines(block.content)}
         </Heading>
       );
     }
@@ -64,7 +64,7 @@ function renderBlock(block: RichBlock, levelAbove: HeadingLevelAbove): ReactNode
 
 const renderParagraph = ({ content }: { content?: RichInline[] | undefined }) => (
   <p dir="auto" className="text-start">
-    {renderWords(content)}
+    {renderInlines(content)}
   </p>
 );
 
@@ -89,16 +89,16 @@ const maxTextWidth = 760;
 
 /** Never larger than the picture's own size. */
 function Illustration({ src, alt, width, height }: IllustrationProps) {
-  const shown = Math.min(width, maxTextWidth);
+  const shownWidth = Math.min(width, maxTextWidth);
   return (
     <Picture
       src={src}
       alt={alt}
       fit="contain"
-      width={shown}
-      height={Math.round((height * shown) / width)}
-      sizes={`(min-width: 1024px) ${shown}px, 92vw`}
-      widths={[Math.min(shown, 420), shown, Math.min(width, shown * 2)]}
+      width={shownWidth}
+      height={Math.round((height * shownWidth) / width)}
+      sizes={`(min-width: 1024px) ${shownWidth}px, 92vw`}
+      widths={[Math.min(shownWidth, 420), shownWidth, Math.min(width, shownWidth * 2)]}
       className="h-auto max-w-full rounded-2xl"
     />
   );
@@ -111,7 +111,7 @@ const linkOf = (part: RichInline) =>
   part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
 
 /** Adjacent parts with the same address become one link. */
-function renderWords(parts: RichInline[] = []): ReactNode {
+function renderInlines(parts: RichInline[] = []): ReactNode {
   const links: { href: string | undefined; parts: RichInline[] }[] = [];
   for (const part of parts) {
     const href = linkOf(part);
@@ -120,8 +120,8 @@ function renderWords(parts: RichInline[] = []): ReactNode {
     else links.push({ href, parts: [part] });
   }
   return renderAll(links, (link) => {
-    const shown = renderAll(link.parts, renderInline);
-    return link.href === undefined ? shown : <a href={link.href}>{shown}</a>;
+    const content = renderAll(link.parts, renderInline);
+    return link.href === undefined ? content : <a href={link.href}>{content}</a>;
   });
 }
 

@@ -16,7 +16,7 @@ interface ServiceArticleProps {
   service: Shown<Service>;
   /** Null if no price matches the service. Undefined if the prices are not known. */
   fromPrice?: number | null | undefined;
-  others: ItemLink[];
+  otherItems: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
 }
@@ -27,7 +27,7 @@ const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as 
 export function ServiceArticle({
   service,
   fromPrice,
-  others,
+  otherItems,
   companyName,
   whatsAppNumber,
 }: ServiceArticleProps) {
@@ -57,10 +57,10 @@ export function ServiceArticle({
         <SideList
           wide
           title={t('Other Services')}
-          entries={others.map((other) => ({
-            href: recordPath(servicePage, other),
-            lang: other.lang,
-            label: other.title,
+          entries={otherItems.map((item) => ({
+            href: recordPath(servicePage, item),
+            lang: item.lang,
+            label: item.title,
           }))}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { news, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { CallToAction } from '../components/call-to-action.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
@@ -8,7 +8,7 @@ import type { CardProps, ItemPageProps } from './views.ts';
 export const read = news.routes.read;
 export const titleOf = newsTitle;
 
-export const pathOf = (record: Addressed) => itemPath(newsPage, record);
+export const pathOf = (record: LinkTarget) => itemPath(newsPage, record);
 
 export const Card = ({ record, timeZone }: CardProps<'news'>) => (
   <div className="mx-auto max-w-md p-6">

@@ -1,4 +1,4 @@
-import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { serviceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
@@ -7,7 +7,7 @@ import type { CardProps, ItemPageProps } from './views.ts';
 export const read = services.routes.read;
 export const titleOf = serviceName;
 
-export const pathOf = (record: Addressed) => itemPath(servicePage, record);
+export const pathOf = (record: LinkTarget) => itemPath(servicePage, record);
 
 export const Card = ({ record }: CardProps<'services'>) => (
   <div className="mx-auto max-w-md p-6">

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
+import type { ItemLink, LinkTarget } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { loadOnce } from '#ui/load-once.ts';
@@ -15,7 +15,7 @@ export interface CardProps<K extends ContentKind> {
 
 export interface ItemPageProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
-  others: ItemLink[];
+  otherItems: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
   /** The time zone of the website, for the dates of news. */
@@ -49,10 +49,10 @@ export interface SectionView<K extends ContentKind> {
 
 /** The exports of the module of a kind with item pages. */
 export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
-  pathOf: (record: Addressed) => string;
+  pathOf: (record: LinkTarget) => string;
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** Reads a record for its live page, which the browser renders until the record is built. */
-  read: ContentRoutes<RecordOf<K>>['read'] & { translated: true };
+  read: ContentRoutes<RecordOf<K>>['read'] & { hasTranslations: true };
   titleOf: (record: RecordOf<K>) => string;
 }
 
@@ -74,7 +74,7 @@ export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindVi
 /** The view of a record whose kind is known only at runtime, for example from a preview link. */
 export interface AnyView {
   Card: (props: CardProps<ContentKind>) => ReactNode;
-  pathOf: (record: Addressed) => string;
+  pathOf: (record: LinkTarget) => string;
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 

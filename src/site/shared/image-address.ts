@@ -49,8 +49,8 @@ export const srcSet = (
 
 /** Returns an absolute address. Pictures on this site become 1200 × 630 JPEGs, which all services can read [SITE-1]. */
 export function shareImage(src: string, site: URL, view?: PictureView): string {
-  const framed = view?.frames?.['40:21'];
-  const size = framed ? { width: 1200 } : { width: 1200, height: 630 };
-  const picture = framed?.src ?? src;
+  const framedCopy = view?.frames?.['40:21'];
+  const size = framedCopy ? { width: 1200 } : { width: 1200, height: 630 };
+  const picture = framedCopy?.src ?? src;
   return new URL(isResizable(picture) ? resizedAddress(picture, size, 'jpg') : picture, site).href;
 }

@@ -6,8 +6,8 @@ import { pagePath } from './page-path.ts';
 
 /** The `tel:` address of a phone number: `tel:+9714123` for `(+971) 4-123 ext 12`. */
 export function telLink(number: string): string | null {
-  const dialled = numberToDial(number);
-  return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
+  const phone = numberToDial(number);
+  return phone && `tel:${phone.international ? '+' : ''}${phone.digits}`;
 }
 
 /** The `mailto:` address of the first e-mail address in a string. */
@@ -18,8 +18,8 @@ export function mailLink(email: string): string | null {
 
 /** The address of a WhatsApp chat with a number. `text` is its first message [LAY-11, CON-6]. */
 export function whatsAppLink(number: string, text = ''): string | null {
-  const dialled = numberToDial(number);
-  return dialled && `https://wa.me/${dialled.digits}${text && `?text=${encodeURIComponent(text)}`}`;
+  const phone = numberToDial(number);
+  return phone && `https://wa.me/${phone.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** Only http and https, because stored text is not trusted. */

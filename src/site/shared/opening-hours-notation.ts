@@ -5,7 +5,8 @@ const midday = 12;
 /** The short name of a day: `Mo` for `monday`, `mon` or `mo`. Null for any other word. */
 function dayOf(word: string): string | null {
   const match = Object.entries(dayNames).find(
-    ([short, name]) => word.length >= short.length && name.toLowerCase().startsWith(word),
+    ([abbreviation, name]) =>
+      word.length >= abbreviation.length && name.toLowerCase().startsWith(word),
   );
   return match?.[0] ?? null;
 }
@@ -16,8 +17,8 @@ function daysOf(words: string): string | null {
     .replaceAll(/\s*(?:\bto\b|[-–])\s*/g, '-')
     .replaceAll(/\s*(?:\band\b|[,&])\s*/g, ',')
     .split(/([-,])/);
-  const converted = parts.map((part, index) => (index % 2 === 1 ? part : dayOf(part)));
-  return converted.includes(null) ? null : converted.join('');
+  const days = parts.map((part, index) => (index % 2 === 1 ? part : dayOf(part)));
+  return days.includes(null) ? null : days.join('');
 }
 
 /** Converts `6 pm`, `6:00 pm` or `18:00` to `18:00`. Null for an ambiguous time such as `6`. */
@@ -37,6 +38,6 @@ export function openingHoursNotation(line: string): string | null {
     /^([a-z][a-z ,&–-]*?)[,:]? +(\d[\d:. ]*[ap]?m?|noon) *(?:to|[-–]) *(\d[\d:. ]*[ap]?m?|noon|midnight)$/.exec(
       line.trim().toLowerCase(),
     ) ?? [];
-  const read = `${daysOf(days)} ${timeOf(from)}-${timeOf(until)}`;
-  return isOpeningHours(read) ? read : null;
+  const candidate = `${daysOf(days)} ${timeOf(from)}-${timeOf(until)}`;
+  return isOpeningHours(candidate) ? candidate : null;
 }

@@ -29,7 +29,7 @@ function formatDays(span: string): string {
   const parts = span.split(',').map((part) =>
     part
       .split('-')
-      .map((short) => t(dayNames[short as Day]))
+      .map((abbreviation) => t(dayNames[abbreviation as Day]))
       .reduce((first, last) => t('{first} to {last}', { first, last })),
   );
   const last = parts.pop() ?? '';

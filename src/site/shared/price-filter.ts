@@ -19,41 +19,41 @@ export interface PriceQuery {
 }
 
 /** `names` are the names of the selected chips. */
-export const priceQuery = (filter: string, names: string[] = []): PriceQuery => ({
+export const parsePriceQuery = (filter: string, names: string[] = []): PriceQuery => ({
   words: normalize(filter).split(/\s+/).filter(Boolean),
-  names: names.map(wholeWords),
+  names: names.map(padWords),
 });
 
 /** Allows typos only in Latin words of 5 to 20 letters. In shorter words, one letter often makes a different word. */
 const typoTolerantWord = /^[a-z]{5,20}$/;
 
 /** With `allowsTypos`, words can have one typo. */
-export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
+export type PriceMatcher = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
  * For every word of the filter, the price must contain the word itself or a shorter word with which it starts: `Indian
  * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
-export function priceSearch(text: string): PriceTest {
-  const normalized = normalize(text);
-  const stems = normalized.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= minStemLength);
-  const whole = wholeWords(text);
+export function createPriceMatcher(text: string): PriceMatcher {
+  const searchText = normalize(text);
+  const stems = searchText.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= minStemLength);
+  const paddedWords = padWords(text);
   return ({ words, names }, allowsTypos = false) =>
-    names.every((name) => whole.includes(name)) &&
+    names.every((name) => paddedWords.includes(name)) &&
     words.every(
       (word) =>
-        normalized.includes(word) ||
+        searchText.includes(word) ||
         stems.some((stem) => word.startsWith(stem) || (allowsTypos && isMistyped(word, stem))),
     );
 }
 
 /** Whether a typed word is the beginning of another word, with one typo. */
-const isMistyped = (word: string, intended: string) =>
+const isMistyped = (word: string, stem: string) =>
   typoTolerantWord.test(word) &&
-  [-1, 0, 1].some((more) => isOneTypoApart(word, intended.slice(0, word.length + more)));
+  [-1, 0, 1].some((extraLength) => isOneTypoApart(word, stem.slice(0, word.length + extraLength)));
 
 /** The words of a text, each between spaces. */
-const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
+const padWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** Contains the amount with and without separators: `2,900` and `2900`. */
 export const searchableText = ({
@@ -83,6 +83,8 @@ const removeName = (filter: string, name: string) => wordsAround(filter, name)?.
 
 /** Selects the name of a chip instead of the other names in its row, or deselects it. */
 export function toggleName(filter: string, name: string, names: string[]): string {
-  const others = names.reduce(removeName, filter);
-  return includesName(filter, name) ? others : wordsIn(`${others} ${name}`).join(' ');
+  const remainingFilter = names.reduce(removeName, filter);
+  return includesName(filter, name)
+    ? remainingFilter
+    : wordsIn(`${remainingFilter} ${name}`).join(' ');
 }

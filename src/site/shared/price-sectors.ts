@@ -33,10 +33,10 @@ const tradeKey = ({ category }: Manpower) => identityKey(category);
  */
 export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
-  const named = sectors.filter(([key]) => key !== '');
-  if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
+  const namedSectors = sectors.filter(([key]) => key !== '');
+  if (namedSectors.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
   let nextNumber = 1;
-  return [...named, ...sectors.filter(([key]) => key === '')].map(([, sectorPrices]) => {
+  return [...namedSectors, ...sectors.filter(([key]) => key === '')].map(([, sectorPrices]) => {
     const sector = sectorOf([...Map.groupBy(sectorPrices, tradeKey).values()].flat(), nextNumber);
     nextNumber += sectorPrices.length;
     return sector;

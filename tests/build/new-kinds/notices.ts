@@ -10,14 +10,14 @@ export const urgencies = ['Usual', 'High'] as const;
 export const noticesPage = '/about-us';
 
 export const notices = /* @__PURE__ */ defineKind({
-  name: { one: 'notice', many: 'Notices' },
+  name: { singular: 'notice', plural: 'Notices' },
   fields: {
     heading: requiredText(300, 'Heading is required'),
     message: text(2_000),
     urgency: choice(urgencies, 'Must be Usual or High'),
     closingDate: optionalDay,
   },
-  required: ['heading'],
+  requiredFields: ['heading'],
   order: 'position',
   titleOf: ({ heading }) => heading,
   shownOn: noticesPage,

@@ -12,7 +12,7 @@ export const projectTitle = ({ title }: { title: string }) => title || 'Untitled
 export const projectPage = '/projects/:id';
 
 export const projects = /* @__PURE__ */ defineKind({
-  name: { one: 'project', many: 'Projects' },
+  name: { singular: 'project', plural: 'Projects' },
   fields: {
     title: text(300),
     description: text(20_000),
@@ -23,7 +23,7 @@ export const projects = /* @__PURE__ */ defineKind({
     slug,
     ...shareFields,
   },
-  required: [],
+  requiredFields: [],
   order: 'time',
   titleOf: projectTitle,
   shownOn: '/projects',
@@ -76,7 +76,7 @@ export const feature = defineFeature('projects', {
 });
 `;
 
-const view = `import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+const view = `import { type LinkTarget, itemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
@@ -84,12 +84,12 @@ import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = projects.routes.read;
 export const titleOf = projectTitle;
-export const pathOf = (record: Addressed) => itemPath(projectPage, record);
+export const pathOf = (record: LinkTarget) => itemPath(projectPage, record);
 
 export const Card = ({ record }: CardProps<'projects'>) => <ProjectCard project={record} />;
 
-export const Page = ({ record, others, companyName }: ItemPageProps<'projects'>) => (
-  <ProjectArticle project={record} others={others} companyName={companyName} />
+export const Page = ({ record, otherItems, companyName }: ItemPageProps<'projects'>) => (
+  <ProjectArticle project={record} otherItems={otherItems} companyName={companyName} />
 );
 `;
 
@@ -113,11 +113,11 @@ import { SideList } from './side-list.tsx';
 
 interface ProjectArticleProps {
   project: Shown<Project>;
-  others: ItemLink[];
+  otherItems: ItemLink[];
   companyName: string;
 }
 
-export const ProjectArticle = ({ project, others, companyName }: ProjectArticleProps) => (
+export const ProjectArticle = ({ project, otherItems, companyName }: ProjectArticleProps) => (
   <>
     <PageBanner companyName={companyName} title={projectTitle(project)} />
     <section className="wrap">
@@ -125,7 +125,7 @@ export const ProjectArticle = ({ project, others, companyName }: ProjectArticleP
       <RichText rich={project.descriptionRich} text={project.description} />
       <SideList
         title="Other projects"
-        entries={others.map((other) => ({ href: itemPath(projectPage, other), label: other.title }))}
+        entries={otherItems.map((item) => ({ href: itemPath(projectPage, item), label: item.title }))}
       />
     </section>
   </>
@@ -158,14 +158,14 @@ export const getStaticPaths = () =>
   content.itemAddresses('projects').map((id) => ({ params: { id } }));
 
 const project = content.item('projects', Astro.params.id);
-const others = content.otherItems('projects', project._id);
+const otherItems = content.otherItems('projects', project._id);
 const meta = {
   ...itemMeta(project, projectTitle(project), 'What we have built.'),
   path: itemPath(projectPage, project),
 };
 ---
 <Page meta={meta}>
-  <ProjectArticle {project} {others} companyName={companyName(content.profile())} />
+  <ProjectArticle {project} {otherItems} companyName={companyName(content.profile())} />
 </Page>
 `;
 

@@ -7,13 +7,13 @@ import { defineKind, standardPaths, standardScreens } from '#contract/kinds/defi
 import { contentRoutes } from '#contract/routes/routes.ts';
 
 const vacancies = defineKind({
-  name: { one: 'vacancy', many: 'Vacancies' },
+  name: { singular: 'vacancy', plural: 'Vacancies' },
   fields: {
     title: requiredText(300, 'Title is required'),
     description: text(20_000),
     time: instant,
   },
-  required: ['title'],
+  requiredFields: ['title'],
   order: 'time',
   titleOf: ({ title }) => title,
   shownOn: '/vacancies',

@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     };
     for (const [operationId, route] of Object.entries(contractRoutes)) {
       // Anyone may read public records, and staff may also read their translations [LANG-1].
-      const isForStaffToo = route.access === 'public' && route.translated;
+      const isForStaffToo = route.access === 'public' && route.hasTranslations;
       const callers = isForStaffToo ? [{}, token] : schemes[route.access];
       const ofKeys = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
       const security = [...callers, ...ofKeys];

@@ -31,8 +31,8 @@ const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1]', (kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;
-  for (const { plain } of Object.values(fields)) {
-    if (plain !== undefined) expect(fields[plain]?.fieldKind).toBe('text');
+  for (const { plainField } of Object.values(fields)) {
+    if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');
   }
 });
 

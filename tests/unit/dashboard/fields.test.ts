@@ -38,7 +38,7 @@ it.each(contentKindNames)(
   (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const name of fieldsOfKind('richText', kind)) {
-      expect(name).toBe(richOf(fields[name]?.plain ?? ''));
+      expect(name).toBe(richOf(fields[name]?.plainField ?? ''));
     }
     expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsOfKind('richText', kind));
   },

@@ -78,7 +78,7 @@ describe('a news item', () => {
   const article = (
     <NewsArticle
       news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
-      others={[{ _id: 'other', slug: '', title: 'c'.repeat(101) }]}
+      otherItems={[{ _id: 'other', slug: '', title: 'c'.repeat(101) }]}
       companyName="Sahil"
       timeZone={defaultTimeZone}
     />
@@ -89,7 +89,7 @@ describe('a news item', () => {
     const links = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
     const shownIn = (timeZone: string) => ({
       card: text(<NewsCard news={news} timeZone={timeZone} />),
-      page: text(<NewsArticle {...{ news, others: links, timeZone }} companyName="Sahil" />),
+      page: text(<NewsArticle {...{ news, otherItems: links, timeZone }} companyName="Sahil" />),
     });
     const london = shownIn('Europe/London');
     expect(london.card).toContain('20 November 2026');
@@ -127,7 +127,7 @@ describe('a service', () => {
     });
     const links = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
     const page = (
-      <ServiceArticle service={service} others={links} companyName="Sahil" whatsAppNumber="5" />
+      <ServiceArticle service={service} otherItems={links} companyName="Sahil" whatsAppNumber="5" />
     );
     expect(paragraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
     expect(html(page).match(/<li[ >]/g)).toHaveLength(6);
@@ -136,14 +136,19 @@ describe('a service', () => {
 
   it('distinguishes its options, even if two have the same label', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
-    const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
+    const page = ServiceArticle({ service, otherItems: [], companyName: '', whatsAppNumber: '' });
     const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
     expect(options).toEqual(['optionOne', 'optionThree']);
   });
 
   it('links to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
     const page = html(
-      <ServiceArticle service={serviceWith()} others={[]} companyName="Sahil" whatsAppNumber="5" />,
+      <ServiceArticle
+        service={serviceWith()}
+        otherItems={[]}
+        companyName="Sahil"
+        whatsAppNumber="5"
+      />,
     );
     expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction#form"');
     expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');

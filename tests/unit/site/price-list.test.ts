@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { includesName, priceQuery, priceSearch, toggleName } from '#site/shared/price-filter.ts';
+import {
+  createPriceMatcher,
+  includesName,
+  parsePriceQuery,
+  toggleName,
+} from '#site/shared/price-filter.ts';
 import { distinctNames, priceSectors } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
@@ -71,55 +76,58 @@ describe('the prices by sector [MAN-1]', () => {
 });
 
 describe('the filter of the price list [MAN-1]', () => {
-  const finds = priceSearch('Construction Shuttering carpenter India AED 3,600 3600');
+  const finds = createPriceMatcher('Construction Shuttering carpenter India AED 3,600 3600');
 
   it.each(['', 'CARPENTER ind', 'Indian carpenters', 'aed 3,600', '3600', 'india construction'])(
     'finds a price by %j',
     (query) => {
-      expect(finds(priceQuery(query))).toBe(true);
+      expect(finds(parsePriceQuery(query))).toBe(true);
     },
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
     'hides a price for %j',
     (query) => {
-      expect(finds(priceQuery(query))).toBe(false);
+      expect(finds(parsePriceQuery(query))).toBe(false);
     },
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
     'finds a price by %j, which has a typing error, only if errors are tolerated',
     (query) => {
-      expect(finds(priceQuery(query))).toBe(false);
-      expect(finds(priceQuery(query), true)).toBe(true);
+      expect(finds(parsePriceQuery(query))).toBe(false);
+      expect(finds(parsePriceQuery(query), true)).toBe(true);
     },
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
     'hides a price for %j even if errors are tolerated',
     (query) => {
-      expect(finds(priceQuery(query), true)).toBe(false);
+      expect(finds(parsePriceQuery(query), true)).toBe(false);
     },
   );
 
   it('distinguishes short names that differ by one letter', () => {
-    expect(priceSearch('Driver Iraq')(priceQuery('iran'), true)).toBe(false);
+    expect(createPriceMatcher('Driver Iraq')(parsePriceQuery('iran'), true)).toBe(false);
   });
 
   it('distinguishes names with the same start once one of them is chosen as a chip [MAN-1]', () => {
-    const prices = [priceSearch('Mason Niger'), priceSearch('Mason (Nigeria)')];
+    const prices = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
     const matchesOf = (query: string, names?: string[]) =>
-      prices.map((matches) => matches(priceQuery(query, names)));
+      prices.map((matches) => matches(parsePriceQuery(query, names)));
     expect(matchesOf('nige')).toEqual([true, true]);
     expect(matchesOf('Niger', ['Niger'])).toEqual([true, false]);
     expect(matchesOf('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
   it('ignores accents, and finds the Philippines by Filipinos', () => {
-    const [cook, nanny] = [priceSearch('Cook Việt Nam'), priceSearch('Nanny Philippines')];
-    expect(cook(priceQuery('viet'))).toBe(true);
-    expect(nanny(priceQuery('Filipino nannies'))).toBe(false);
-    expect(nanny(priceQuery('filipina nanny'))).toBe(true);
+    const [cook, nanny] = [
+      createPriceMatcher('Cook Việt Nam'),
+      createPriceMatcher('Nanny Philippines'),
+    ];
+    expect(cook(parsePriceQuery('viet'))).toBe(true);
+    expect(nanny(parsePriceQuery('Filipino nannies'))).toBe(false);
+    expect(nanny(parsePriceQuery('filipina nanny'))).toBe(true);
   });
 
   it.each([
@@ -130,7 +138,7 @@ describe('the filter of the price list [MAN-1]', () => {
     ['परिचारिका नेपाल', 'परिचारिका'],
     ['عمّال البناء', 'عمال'],
   ])('finds %s by %s', (text, query) => {
-    expect(priceSearch(text)(priceQuery(query))).toBe(true);
+    expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(true);
   });
 
   it.each([
@@ -139,11 +147,11 @@ describe('the filter of the price list [MAN-1]', () => {
     // Unrelated words share starts of three letters.
     ['Gas fitter Oman', 'gasket'],
   ])('hides %s for %s', (text, query) => {
-    expect(priceSearch(text)(priceQuery(query))).toBe(false);
+    expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(false);
   });
 
   it('accepts a word of four letters as the start of a longer one', () => {
-    expect(priceSearch('Cook Peru')(priceQuery('cooks peruvian'))).toBe(true);
+    expect(createPriceMatcher('Cook Peru')(parsePriceQuery('cooks peruvian'))).toBe(true);
   });
 
   it('combines one chosen name with typed words, replaces it with another, and drops it', () => {

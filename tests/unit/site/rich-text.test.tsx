@@ -9,7 +9,7 @@ import { boldText, documents, hostileDocuments } from '../../support/rich-texts.
 
 const html = (rich: string, text = '', under?: 1 | 2) =>
   renderToStaticMarkup(
-    <RichText rich={rich} text={text} {...(under && { levelAbove: under })} className="x" />,
+    <RichText rich={rich} text={text} {...(under && { parentLevel: under })} className="x" />,
   );
 
 const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });

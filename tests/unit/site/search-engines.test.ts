@@ -110,11 +110,11 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('shows when an article last changed, from the content [SITE-1]', () => {
-    const item = { ...newsWith(), modified: '2026-11-21T08:00:00.000Z' };
+    const item = { ...newsWith(), modifiedAt: '2026-11-21T08:00:00.000Z' };
     const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
     const modified = (id: string) =>
       runQuery(snapshot, { name: 'newsModified', parameters: [id], language: 'en' });
-    expect(modified('news-1')).toBe(item.modified);
+    expect(modified('news-1')).toBe(item.modifiedAt);
     expect(modified('news-2')).toBe('');
   });
 

@@ -6,7 +6,7 @@ import {
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { SearchResult } from '#contract/kinds/define-kind.ts';
-import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
@@ -133,6 +133,6 @@ function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string
     const { category, nationality } = record as RecordOf<'manpower'>;
     return pricesPath(`${category} ${nationality}`);
   }
-  const { slug = '' }: Partial<Addressed> = record;
+  const { slug = '' }: Partial<LinkTarget> = record;
   return itemPath(contentKinds[kind].page, { _id: record._id, slug });
 }

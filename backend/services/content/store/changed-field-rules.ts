@@ -44,7 +44,7 @@ export async function rejectInvalidChanges(
 }
 
 const invalidValues = (kind: ContentKind, record: ImportedRecord): Omit<InvalidValue, 'field'>[] =>
-  Object.entries(contentKinds[kind].checked).flatMap(([name, schema]) => {
+  Object.entries(contentKinds[kind].strictFields).flatMap(([name, schema]) => {
     const value = record[name];
     if (value === undefined) return [];
     const [issue] = z.safeParse(schema, value).error?.issues ?? [];

@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { withLeaves } from './with-leaves.ts';
 
 /** Requests the translations into all languages, and returns the response with the translations as leaves. */
-export async function callWithLeaves<R extends Route & { translated: true }>(
+export async function callWithLeaves<R extends Route & { hasTranslations: true }>(
   route: R,
   options: CallOptions<R>,
 ): Promise<ApiResponse<ResponseOf<R>>> {

@@ -21,7 +21,7 @@ export interface ResourceCalls<R> {
 }
 
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
-  Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { paged: true } };
+  Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { isPaged: true } };
 
 export const updateCall =
   <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>

@@ -1,5 +1,5 @@
 import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
-import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { languageName } from '#contract/texts/language-name.ts';
@@ -26,7 +26,7 @@ const pageNames: Record<string, string> = {
 /** A name has the form `News: Cranes arrive`. The list is empty if the kind has no pages. */
 export function recordPages(
   kind: ContentKind,
-  record: Addressed,
+  record: LinkTarget,
 ): [address: string, name: string][] {
   if (!hasPages(kind)) return [];
   // The server guarantees that the record is of this kind.

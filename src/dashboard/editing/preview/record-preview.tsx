@@ -33,7 +33,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
       {hasPages(kind) && (
         <Page
           record={record}
-          others={[]}
+          otherItems={[]}
           companyName={profile.name}
           whatsAppNumber={profile.primaryWhatsAppNumber}
           profile={profile}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ActivityRecord } from '#contract/entities/activity.ts';
-import { describeAct } from '#contract/entities/describe-act.ts';
+import { describeAction } from '#contract/entities/describe-action.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
@@ -13,7 +13,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
     return (
       <>
         <b className="font-semibold">{by || 'The server'}</b>
-        <span>{` ${describeAct({ ...record, act, detail: describeDetail(record) })}`}</span>
+        <span>{` ${describeAction({ ...record, act, detail: describeDetail(record) })}`}</span>
       </>
     );
   }

@@ -11,7 +11,7 @@ import { useLiveItem } from './use-live-item.ts';
 
 interface LiveItemProps<K extends PageKind> {
   kind: K;
-  others: ItemLink[];
+  otherItems: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
   /** Undefined for the default time zone of the website. */
@@ -26,22 +26,21 @@ const inPageLanguage = () => {
 
 /** Renders the page of a stored record in the browser until the page is built [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
-  const { kind, others, timeZone = websiteZone, ...company } = props;
-  const live = useLiveItem(async (call, id) => {
+  const { kind, otherItems, timeZone = websiteZone, ...company } = props;
+  const liveItem = useLiveItem(async (call, id) => {
     const { read, titleOf, Page } = await pageViews[kind]();
     const { data: record } = await call(read, { params: { id }, ...inPageLanguage() });
-    const otherItems = others.filter(({ _id }) => _id !== record._id);
     return {
       title: titleOf(record),
       page: (
         <Page
           record={record as Shown<RecordOf<K>>}
-          others={otherItems}
+          otherItems={otherItems.filter(({ _id }) => _id !== record._id)}
           timeZone={timeZone}
           {...company}
         />
       ),
     };
   });
-  return <LivePage live={live} />;
+  return <LivePage liveItem={liveItem} />;
 }

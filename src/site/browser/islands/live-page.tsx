@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../../shared/page-path.ts';
-import type { LiveItem } from './use-live-item.ts';
+import type { LiveItemState } from './use-live-item.ts';
 
 export interface ItemPage {
   title: string;
@@ -12,20 +12,20 @@ export interface ItemPage {
 }
 
 /** A page that the browser renders: first the loader, then the item or an error message [SITE-3]. */
-export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
-  const title = live.state === 'loaded' ? live.item.title : '';
+export function LivePage({ liveItem }: { liveItem: LiveItemState<ItemPage> }) {
+  const title = liveItem.state === 'loaded' ? liveItem.item.title : '';
   useEffect(() => {
     const company = document.title.split(' | ').at(-1);
     if (title) document.title = `${title} | ${company}`;
   }, [title]);
 
-  if (live.state === 'loaded') {
-    return <ErrorBoundary fallback={<NotLoaded />}>{live.item.page}</ErrorBoundary>;
+  if (liveItem.state === 'loaded') {
+    return <ErrorBoundary fallback={<NotLoadedNotice />}>{liveItem.item.page}</ErrorBoundary>;
   }
-  return live.state === 'loading' ? <FullScreenLoader /> : <NotLoaded />;
+  return liveItem.state === 'loading' ? <FullScreenLoader /> : <NotLoadedNotice />;
 }
 
-const NotLoaded = () => (
+const NotLoadedNotice = () => (
   <div className="wrap section-space">
     <p className="text-lead">{t('This page could not be loaded. Please try again in a moment.')}</p>
     <p className="mt-6">

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Call, createClient } from '#contract/http/client.ts';
 
-export type LiveItem<T> = { state: 'loading' } | { state: 'loaded'; item: T } | { state: 'failed' };
+export type LiveItemState<T> =
+  | { state: 'loading' }
+  | { state: 'loaded'; item: T }
+  | { state: 'failed' };
 
 const call = createClient();
 
@@ -11,16 +14,16 @@ const idInUrl = () =>
 
 /** Loads the item whose id is in the page's URL. Logs a failure [LAY-12]. */
 export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
-  const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
+  const [liveItem, setLiveItem] = useState<LiveItemState<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL does not change while the page is open
   useEffect(() => {
     load(call, idInUrl()).then(
-      (item) => setLive({ state: 'loaded', item }),
+      (item) => setLiveItem({ state: 'loaded', item }),
       (error) => {
         console.error(error);
-        setLive({ state: 'failed' });
+        setLiveItem({ state: 'failed' });
       },
     );
   }, []);
-  return live;
+  return liveItem;
 }

@@ -136,12 +136,12 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   const next = section.querySelector<HTMLButtonElement>('[data-next]');
   if (!previous || !next) return;
   const update = () => {
-    const focused = document.activeElement;
+    const activeElement = document.activeElement;
     previous.disabled = swiper.isBeginning;
     next.disabled = swiper.isEnd;
     // A disabled button loses focus, so the other button gets focus.
-    if (focused === next && next.disabled) previous.focus();
-    if (focused === previous && previous.disabled) next.focus();
+    if (activeElement === next && next.disabled) previous.focus();
+    if (activeElement === previous && previous.disabled) next.focus();
   };
   previous.addEventListener('click', () => swiper.slidePrev(), { signal });
   next.addEventListener('click', () => swiper.slideNext(), { signal });

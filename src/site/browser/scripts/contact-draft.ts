@@ -1,5 +1,5 @@
 import { messageFields } from '#contract/entities/message-form.ts';
-import { readStored, store } from './session-store.ts';
+import { readEntry, storeEntry } from './session-store.ts';
 
 const draftKey = 'contact-draft';
 const subjectKey = 'contact-asked';
@@ -9,28 +9,31 @@ export function startContactDraft(form: HTMLFormElement): void {
   restoreDraft(form);
   form.addEventListener('input', () => {
     const data = new FormData(form);
-    store(draftKey, Object.fromEntries(messageFields.map((field) => [field, data.get(field)])));
+    storeEntry(
+      draftKey,
+      Object.fromEntries(messageFields.map((field) => [field, data.get(field)])),
+    );
   });
 }
 
 /** Restores the text from before a reload. The subject in a new link replaces the stored subject [CON-6]. */
 function restoreDraft(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
-  const stored = readStored(draftKey);
-  if (subject && isNewSubject(subject)) stored['subject'] = subject;
+  const draft = readEntry(draftKey);
+  if (subject && isNewSubject(subject)) draft['subject'] = subject;
   for (const field of messageFields) {
     const control = form.elements.namedItem(field);
     const isTextControl =
       control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (isTextControl && control.value === '') control.value = String(stored[field] ?? '');
+    if (isTextControl && control.value === '') control.value = String(draft[field] ?? '');
   }
 }
 
 /** Also stores the subject. */
 function isNewSubject(subject: string): boolean {
-  const isNew = readStored(subjectKey)['subject'] !== subject;
-  if (isNew) store(subjectKey, { subject });
+  const isNew = readEntry(subjectKey)['subject'] !== subject;
+  if (isNew) storeEntry(subjectKey, { subject });
   return isNew;
 }
 
-export const deleteDraft = () => store(draftKey, {});
+export const deleteDraft = () => storeEntry(draftKey, {});

@@ -1,5 +1,5 @@
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
-import { element } from './elements.ts';
+import { createElement } from './elements.ts';
 
 export type MessageText = Record<MessageField, string>;
 export type FieldErrors = Partial<MessageText>;
@@ -32,7 +32,8 @@ export function showErrors(
 
 function showError(control: HTMLElement, message: string | undefined) {
   const id = `${control.id}-error`;
-  const errorNote = document.getElementById(id) ?? element('p', 'font-medium text-danger text-sm');
+  const errorNote =
+    document.getElementById(id) ?? createElement('p', 'font-medium text-danger text-sm');
   if (!message) {
     errorNote.remove();
     control.removeAttribute('aria-invalid');

@@ -45,7 +45,7 @@ function validateOnBlur(form: HTMLFormElement) {
 
 function startSending(form: HTMLFormElement) {
   // If the form already had text when this script ran, we cannot tell how long the visitor took to type it.
-  const emptySince = readMessage(form).description === '' ? performance.now() : undefined;
+  const emptySinceMs = readMessage(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function startSending(form: HTMLFormElement) {
     isBusy = true;
     showSending(form, true);
     try {
-      const showOutcome = await send(form, emptySince).finally(() => showSending(form, false));
+      const showOutcome = await send(form, emptySinceMs).finally(() => showSending(form, false));
       await showOutcome?.();
     } finally {
       isBusy = false;
@@ -64,7 +64,7 @@ function startSending(form: HTMLFormElement) {
 /** Resolves to a function that shows the result, or to null if field errors or another page show it. */
 async function send(
   form: HTMLFormElement,
-  emptySince: number | undefined,
+  emptySinceMs: number | undefined,
 ): Promise<(() => Promise<void>) | null> {
   const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
   if (!message) return sendByBrowser(form);
@@ -73,7 +73,7 @@ async function send(
   showErrors(form, errors);
   if (focusFirstError(form, errors)) return null;
 
-  const outcome = await message.sendMessage(text, message.extrasOf(form, emptySince));
+  const outcome = await message.sendMessage(text, message.extrasOf(form, emptySinceMs));
   if (outcome.sent) {
     return async () => {
       await message.alertSent(form.dataset['answerTime'] ?? '');

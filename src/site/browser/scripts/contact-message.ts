@@ -12,7 +12,7 @@ import { helpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
 import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
-import { readStored, store } from './session-store.ts';
+import { readEntry, storeEntry } from './session-store.ts';
 
 const tooLong = /^Must be at most ([\d,]+) characters$/;
 
@@ -46,10 +46,13 @@ const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
 /** The language, the time stamp if the server does not add it [CON-4], and two values that help to detect spam. */
-export const extrasOf = (form: HTMLFormElement, emptySince: number | undefined): MessageExtras => ({
+export const extrasOf = (
+  form: HTMLFormElement,
+  emptySinceMs: number | undefined,
+): MessageExtras => ({
   language: languageOf(form),
   website: String(new FormData(form).get('website') ?? ''),
-  filledInMs: emptySince === undefined ? undefined : Math.round(performance.now() - emptySince),
+  filledInMs: emptySinceMs === undefined ? undefined : Math.round(performance.now() - emptySinceMs),
   ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
 });
 
@@ -81,10 +84,11 @@ const sendKey = 'contact-send-key';
 /** The key stays the same until the text changes, even after a reload. The message is then stored only once [CON-5]. */
 function idempotencyKeyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
-  const stored = readStored(sendKey);
-  if (stored['message'] === message && typeof stored['key'] === 'string') return stored['key'];
+  const lastMessage = readEntry(sendKey);
+  if (lastMessage['message'] === message && typeof lastMessage['key'] === 'string')
+    return lastMessage['key'];
   const key = randomId();
-  store(sendKey, { message, key });
+  storeEntry(sendKey, { message, key });
   return key;
 }
 

@@ -24,8 +24,8 @@ function countUp(figure: HTMLElement) {
   const step = (now: number) => {
     start ??= now;
     const progress = Math.min(1, (now - start) / durationMs);
-    const eased = 1 - (1 - progress) ** 4;
-    figure.textContent = Math.round(target * eased).toLocaleString('en');
+    const easedProgress = 1 - (1 - progress) ** 4;
+    figure.textContent = Math.round(target * easedProgress).toLocaleString('en');
     if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

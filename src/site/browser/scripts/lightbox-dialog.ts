@@ -1,19 +1,19 @@
 import { t } from '#words/words.ts';
-import { button, element } from './elements.ts';
+import { createButton, createElement } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
 /** Shows the linked pictures, starting at index `start`. Buttons and arrow keys move between the pictures. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
-  const dialog = element(
+  const dialog = createElement(
     'dialog',
     'm-0 size-full max-h-none max-w-none flex-col bg-transparent p-4 open:flex backdrop:bg-ink/85 backdrop:backdrop-blur-sm',
   );
   dialog.setAttribute('aria-label', t('Enlarged picture'));
-  const image = element('img', 'shrink-0 rounded-xl bg-white');
-  const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
+  const image = createElement('img', 'shrink-0 rounded-xl bg-white');
+  const stage = createElement('div', 'flex min-h-0 grow overflow-auto *:m-auto');
   const zoom = zoomable(stage, image);
   // Announces each picture to screen readers, because focus stays on a button.
-  const status = element('p', 'sr-only');
+  const status = createElement('p', 'sr-only');
   status.role = 'status';
   const failure = failureNote(image, () => show(index));
   stage.append(image, failure);
@@ -34,10 +34,10 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     previousButton.ariaDisabled = String(index === 0);
     nextButton.ariaDisabled = String(index === links.length - 1);
   };
-  const previousButton = button(t('Previous'), '‹', () => show(index - 1));
-  const nextButton = button(t('Next'), '›', () => show(index + 1));
-  const closeButton = button(t('Close'), '×', () => dialog.close());
-  const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
+  const previousButton = createButton(t('Previous'), '‹', () => show(index - 1));
+  const nextButton = createButton(t('Next'), '›', () => show(index + 1));
+  const closeButton = createButton(t('Close'), '×', () => dialog.close());
+  const bar = createElement('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
   bar.append(previousButton, zoom.zoomOutButton, closeButton, zoom.zoomInButton, nextButton);
   dialog.append(stage, bar, status);
   dialog.addEventListener('keydown', (event) => {
@@ -59,11 +59,11 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
 
 /** Shows a note and a button to try again instead of a picture that cannot be loaded. */
 function failureNote(image: HTMLImageElement, retry: () => void) {
-  const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
+  const note = createElement('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;
-  const text = element('p', 'max-w-[32ch]');
+  const text = createElement('p', 'max-w-[32ch]');
   text.role = 'alert';
-  const retryButton = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
+  const retryButton = createElement('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
   retryButton.type = 'button';
   retryButton.textContent = t('Try again');
   retryButton.addEventListener('click', retry);

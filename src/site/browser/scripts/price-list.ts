@@ -1,10 +1,10 @@
 import { identityKey } from '#contract/texts/identity-key.ts';
 import { t } from '#words/words.ts';
 import {
+  createPriceMatcher,
   includesName,
-  type PriceTest,
-  priceQuery,
-  priceSearch,
+  type PriceMatcher,
+  parsePriceQuery,
   toggleName,
 } from '../../shared/price-filter.ts';
 import { readViewFromAddress, writeViewToAddress } from './price-list-address.ts';
@@ -70,7 +70,7 @@ const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
 interface PriceRow {
   row: HTMLTableRowElement;
-  matches: PriceTest;
+  matches: PriceMatcher;
   trade: string;
 }
 
@@ -87,15 +87,15 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const reveal = revealInBatches();
   return (text: string) => {
     const selectedChips = [...chips].filter((chip) => includesName(text, nameOf(chip)));
-    const query = priceQuery(text, selectedChips.map(nameOf));
+    const query = parsePriceQuery(text, selectedChips.map(nameOf));
     const visibleHeight = window.innerHeight - table.getBoundingClientRect().top;
     const matchingRows = new Set<HTMLTableRowElement>();
     const allowsTypos = ![...prices.values()].some(({ matches }) => matches(query));
     for (const body of table.tBodies) {
       const bodyPrices = pricesIn(body);
-      const matching = bodyPrices.filter(({ matches }) => matches(query, allowsTypos));
-      for (const { row } of matching) matchingRows.add(row);
-      markTrades(body, matching, bodyPrices.length);
+      const matchingPrices = bodyPrices.filter(({ matches }) => matches(query, allowsTypos));
+      for (const { row } of matchingPrices) matchingRows.add(row);
+      markTrades(body, matchingPrices, bodyPrices.length);
     }
     // Setting `hidden` again would recalculate the row's style, which is too slow for a long list.
     for (const row of rows) if (!row.hidden && !matchingRows.has(row)) row.hidden = true;
@@ -113,13 +113,13 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   const trade = row.querySelector<HTMLElement>('[data-label=Category]');
   return {
     row,
-    matches: priceSearch(searchableText(row)),
+    matches: createPriceMatcher(rowText(row)),
     trade: trade ? identityKey(cellText(trade)) : '',
   };
 }
 
 /** Contains the sector, and the amount with and without separators: `2900` also finds `2,900`. */
-function searchableText(row: HTMLTableRowElement): string {
+function rowText(row: HTMLTableRowElement): string {
   const sector = row.parentElement?.querySelector('[data-sector] span')?.textContent ?? '';
   const cells = [...row.cells].filter((cell) => cell.dataset['label']);
   return [sector, ...cells.map((cell) => `${cellText(cell)} ${cell.dataset['value'] ?? ''}`)].join(
@@ -128,13 +128,13 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /** Marks the visible rows that begin or continue a trade. Hides a sector's summary if any of its rows is hidden. */
-function markTrades(body: HTMLTableSectionElement, shown: PriceRow[], priceCount: number) {
-  for (const [index, { row, trade }] of shown.entries()) {
-    const continues = trade === shown[index - 1]?.trade;
+function markTrades(body: HTMLTableSectionElement, visiblePrices: PriceRow[], priceCount: number) {
+  for (const [index, { row, trade }] of visiblePrices.entries()) {
+    const continues = trade === visiblePrices[index - 1]?.trade;
     row.toggleAttribute('data-continues', continues);
-    row.toggleAttribute('data-leads', !continues && trade === shown[index + 1]?.trade);
+    row.toggleAttribute('data-leads', !continues && trade === visiblePrices[index + 1]?.trade);
   }
-  body.toggleAttribute('hidden', shown.length === 0);
+  body.toggleAttribute('hidden', visiblePrices.length === 0);
   const note = body.querySelector('[data-sector] small');
-  note?.toggleAttribute('hidden', shown.length < priceCount);
+  note?.toggleAttribute('hidden', visiblePrices.length < priceCount);
 }

@@ -15,18 +15,18 @@ const debounceMs = 200;
  * rows of the latest call.
  */
 export function revealInBatches() {
-  let latest = new Set<HTMLTableRowElement>();
+  let latestRows = new Set<HTMLTableRowElement>();
   const show = (rows: Iterable<HTMLTableRowElement>) => {
     for (const row of rows) row.hidden = false;
   };
-  window.addEventListener('beforeprint', () => show(latest));
+  window.addEventListener('beforeprint', () => show(latestRows));
   return async (rows: Set<HTMLTableRowElement>, visibleHeight: number) => {
-    latest = rows;
-    const hidden = [...rows].filter((row) => row.hidden);
-    show(hidden.splice(0, Math.max(0, Math.ceil(visibleHeight / rowHeight))));
-    if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
-    while (hidden.length > 0 && latest === rows) {
-      show(hidden.splice(0, batchSize));
+    latestRows = rows;
+    const hiddenRows = [...rows].filter((row) => row.hidden);
+    show(hiddenRows.splice(0, Math.max(0, Math.ceil(visibleHeight / rowHeight))));
+    if (hiddenRows.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
+    while (hiddenRows.length > 0 && latestRows === rows) {
+      show(hiddenRows.splice(0, batchSize));
       await nextPaint();
     }
   };

@@ -1,6 +1,6 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 
-export function readStored(key: string): Record<string, unknown> {
+export function readEntry(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -9,5 +9,5 @@ export function readStored(key: string): Record<string, unknown> {
   }
 }
 
-export const store = (key: string, value: Record<string, unknown>): void =>
+export const storeEntry = (key: string, value: Record<string, unknown>): void =>
   tabStorage.setItem(key, JSON.stringify(value));

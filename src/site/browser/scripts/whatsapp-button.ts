@@ -37,7 +37,7 @@ const fieldSelector = 'main :is(input, textarea, select)';
 /** Hides the floating WhatsApp button where it would cover text or fields [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
-  const coversWords = (button: Element) => {
+  const coversContent = (button: Element) => {
     const rect = withClearance(button);
     // Checks a grid that is finer than a line of text. The topmost elements are not enough, because a link that fills
     // its card covers the card's text.
@@ -46,12 +46,14 @@ export function startWhatsAppButton(): void {
         rect.left + ((point % 5) * rect.width) / 5,
         rect.top + ((point / 5) * rect.height) / 5,
       );
-    const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
-    return [...below].some((element) => !button.contains(element) && overlaps(rect, element));
+    const coveredElements = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
+    return [...coveredElements].some(
+      (element) => !button.contains(element) && overlaps(rect, element),
+    );
   };
   const check = () => {
     const isTyping = document.activeElement?.matches(fieldSelector) ?? false;
-    if (button) button.toggleAttribute('data-covering', isTyping || coversWords(button));
+    if (button) button.toggleAttribute('data-covering', isTyping || coversContent(button));
   };
   let timer = 0;
   const checkSoon = () => {

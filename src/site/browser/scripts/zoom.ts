@@ -1,5 +1,5 @@
 import { t } from '#words/words.ts';
-import { button } from './elements.ts';
+import { createButton } from './elements.ts';
 
 /** The zoom factors. At 3, the small print of a document is readable on a phone. */
 const levels = [1, 2, 3, 4];
@@ -28,8 +28,8 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
       after.top + (clientY - before.top) * scale - clientY,
     );
   };
-  const zoomOutButton = button(t('Zoom out'), '−', () => set(level - 1));
-  const zoomInButton = button(t('Zoom in'), '+', () => set(level + 1));
+  const zoomOutButton = createButton(t('Zoom out'), '−', () => set(level - 1));
+  const zoomInButton = createButton(t('Zoom in'), '+', () => set(level + 1));
   onClickOrDoubleTap(image, (point) => set(isZoomed() ? 0 : readableLevel, point));
   const steps: Record<string, () => void> = {
     '+': () => set(level + 1),

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Preview } from '#contract/entities/preview.ts';
-import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
+import type { ItemLink, LinkTarget } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
@@ -19,7 +19,7 @@ import { usePreview } from './use-preview.ts';
 export interface SiteContext {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
-  others: { [K in PageKind]: ItemLink[] };
+  otherItems: { [K in PageKind]: ItemLink[] };
   /** Undefined for the default time zone of the website. */
   timeZone?: string;
 }
@@ -29,13 +29,13 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   const { result, retry } = usePreview();
   useLanguageLinks();
   if (result.state === 'loading') return <FullScreenLoader />;
-  if (result.state === 'gone') return <Gone />;
-  if (result.state === 'unreachable') return <Unreachable onRetry={retry} />;
+  if (result.state === 'gone') return <GoneNotice />;
+  if (result.state === 'unreachable') return <UnreachableNotice onRetry={retry} />;
   const lang = languageOf(result.preview);
   // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
-    <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
+    <ErrorBoundary fallback={<UnreachableNotice onRetry={reload} />}>
       <Suspense fallback={<FullScreenLoader />}>
         <PreviewNotice {...result.preview} lang={lang} />
         <RecordPage key={result.preview.record._id} {...result.preview} lang={lang} site={site} />
@@ -62,12 +62,12 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
       );
     }
   }, []);
-  const links: Partial<Record<typeof kind, ItemLink[]>> = site.others;
+  const links: Partial<Record<typeof kind, ItemLink[]>> = site.otherItems;
   return (
     <Page
       // The record is of the kind that the server returns in the same response.
       record={{ ...record, ...(lang && { lang }) } as unknown as PageProps<typeof kind>['record']}
-      others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
+      otherItems={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
       whatsAppNumber={site.profile.primaryWhatsAppNumber}
       profile={site.profile}
@@ -79,9 +79,9 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
 function PreviewNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};
-  const formatting = locale === undefined ? {} : { locale, comma: t(', ') };
-  const time = formatFullTime(new Date(expiresAt), undefined, formatting);
-  const link: Addressed = { ...(record as unknown as Addressed), ...(lang && { lang }) };
+  const formatOptions = locale === undefined ? {} : { locale, comma: t(', ') };
+  const time = formatFullTime(new Date(expiresAt), undefined, formatOptions);
+  const link: LinkTarget = { ...(record as unknown as LinkTarget), ...(lang && { lang }) };
   return (
     <div className="border-line border-b bg-sunken">
       <p className="wrap py-3 font-medium text-sm text-strong">
@@ -109,7 +109,7 @@ function PreviewNotice({ kind, record, lang, published, expiresAt }: ShownPrevie
   );
 }
 
-const Gone = () => (
+const GoneNotice = () => (
   <Notice title={t('This preview link is no longer valid')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
       {t('It has expired or was revoked. Please ask the sender for a new one.')}
@@ -122,7 +122,7 @@ const Gone = () => (
   </Notice>
 );
 
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+const UnreachableNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Notice title={t('This preview could not be loaded')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
       {t('Please check your connection and try again.')}

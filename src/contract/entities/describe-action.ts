@@ -1,7 +1,7 @@
-import type { Act } from './activity.ts';
+import type { LoggedAction } from './activity.ts';
 
-interface ActDetails {
-  act: Act;
+interface LoggedActionDetails {
+  act: LoggedAction;
   subject: string;
   before: string;
   detail: string;
@@ -10,7 +10,7 @@ interface ActDetails {
 const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
 /** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
-export function describeAct({ act, subject, before, detail }: ActDetails): string {
+export function describeAction({ act, subject, before, detail }: LoggedActionDetails): string {
   const whom = subject || 'someone';
   switch (act) {
     case 'role':
