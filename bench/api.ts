@@ -17,6 +17,7 @@ import { accessToken, accessTokenSecret } from '../tests/support/tokens.ts';
 import { etagOf, requestsPerSecond, wireRequest } from './load.ts';
 import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
+import { median } from './times.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
 /** Many short rounds, which alternate between the servers, because other load then affects both equally. */
@@ -69,8 +70,6 @@ async function fill(): Promise<void> {
   });
   await store.close();
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Comparison {
   name: string;

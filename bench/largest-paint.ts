@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test';
-import { quantileOf } from './quantile.ts';
+import { median } from './times.ts';
 
 /** The cheap phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -46,5 +46,5 @@ export async function largestPaints(
   for (let visit = 0; visit < visits; visit += 1) {
     for (const [index, url] of urls.entries()) times[index]?.push(await largestPaint(browser, url));
   }
-  return times.map((pageTimes) => quantileOf(pageTimes, 0.5));
+  return times.map(median);
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findChromium } from '../tests/run/find-binaries.ts';
+import { median } from './times.ts';
 
 /** Lighthouse is installed on first use, because it is too large to be installed for every developer. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];
@@ -58,10 +59,8 @@ export async function measure(url: string, runs: number): Promise<LighthouseResu
   for (let index = 0; index < runs; index += 1) results.push(await runOnce(url));
   const [first] = results;
   if (!first) throw new Error('There has to be at least one run');
-  const median = (part: keyof LighthouseResult) =>
-    results.map((result) => result[part]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
   const parts = Object.keys(first) as (keyof LighthouseResult)[];
   return Object.fromEntries(
-    parts.map((part) => [part, median(part)]),
+    parts.map((part) => [part, median(results.map((result) => result[part]))]),
   ) as unknown as LighthouseResult;
 }

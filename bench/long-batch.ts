@@ -1,14 +1,11 @@
 // npm run bench:long-batch: measures the time and the memory of a batch that changes 1,000 long news items on a new
 // PostgreSQL database [DASH-18].
-import getPort from 'get-port';
 import { bulkChange } from '#contract/entities/change-many.ts';
-import { migratePostgres } from '#db/migrate.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { changeMany } from '#services/content/write/change-many.ts';
 import { undoBatch } from '#services/content/write/undo-batch.ts';
 import { upsertRecords } from '#services/content/write/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
-import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+import { withPostgres } from './databases.ts';
 import { report } from './report.ts';
 
 const limits = { ms: 5000, megabytes: 150 };
@@ -32,19 +29,6 @@ const paragraph = () => ({
 const longText = () =>
   JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, paragraph) });
 
-const url = postgresUrl(await getPort());
-const stopPostgres = await startPostgres(Number(new URL(url).port));
-await migratePostgres(url);
-const store = openPostgres(url);
-const ctx = { store, ...author };
-const records = Array.from({ length: 1000 }, (_, index) => ({ id: `news-${index}` }));
-for (let index = 0; index < records.length; index += 100) {
-  const news = records.slice(index, index + 100).map(({ id }) => ({
-    ...{ _id: id, title: `News ${id}`, description: '', descriptionRich: longText() },
-  }));
-  await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
-}
-
 const megabytes = () => process.memoryUsage().rss / 1e6;
 
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -61,14 +45,21 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const change = (action: 'publish' | 'unpublish') =>
-  changeMany(ctx, {
-    ...{ kind: 'news', records, othersDrafts: true, dryRun: false },
-    change: bulkChange.parse({ action }),
-  });
-
-await measure('unpublish 1,000 long news items', () => change('unpublish'));
-const { batch } = await measure('publish 1,000 long news items', () => change('publish'));
-await measure('… undone', () => undoBatch({ ...ctx, restoreFromTrash }, batch ?? ''));
-await store.close();
-await stopPostgres();
+await withPostgres(async (store) => {
+  const ctx = { store, ...author };
+  const records = Array.from({ length: 1000 }, (_, index) => ({ id: `news-${index}` }));
+  for (let index = 0; index < records.length; index += 100) {
+    const news = records.slice(index, index + 100).map(({ id }) => ({
+      ...{ _id: id, title: `News ${id}`, description: '', descriptionRich: longText() },
+    }));
+    await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
+  }
+  const change = (action: 'publish' | 'unpublish') =>
+    changeMany(ctx, {
+      ...{ kind: 'news', records, othersDrafts: true, dryRun: false },
+      change: bulkChange.parse({ action }),
+    });
+  await measure('unpublish 1,000 long news items', () => change('unpublish'));
+  const { batch } = await measure('publish 1,000 long news items', () => change('publish'));
+  await measure('… undone', () => undoBatch({ ...ctx, restoreFromTrash }, batch ?? ''));
+});

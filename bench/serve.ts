@@ -12,6 +12,7 @@ import getPort from 'get-port';
 import { projectRoot } from '#publisher/project-root.ts';
 import { requestsPerSecond, wireRequest } from './load.ts';
 import { report } from './report.ts';
+import { median } from './times.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };
 const load = { status: 200, connections: 32, milliseconds: 3_000 };
@@ -73,9 +74,6 @@ const variables = {
   ACCESS_TOKEN_SECRET: randomBytes(48).toString('base64url'),
 };
 
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 try {
   await stop((await start('server/commands/serve.ts', variables)).child);
   const { child: server, ms: readyMs } = await start('server/commands/serve.ts', variables);
@@ -96,12 +94,11 @@ try {
     bareCosts.push(bareCost);
     shares.push(bareCost / cost);
   }
-  const share = median(shares);
   report('second start to ready', { value: readyMs, unit: 'ms', limit: limits.readyMs });
   report('processor time of a page', { value: median(costs), unit: 'µs' });
   report('… of a bare server', { value: median(bareCosts), unit: 'µs' });
   report('share of a bare server', {
-    value: share,
+    value: median(shares),
     unit: 'ratio',
     better: 'more',
     limit: limits.share,

@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type FileStore, storedPath } from './file-store.ts';
-import { appendToJournal, readJournal } from './journal.ts';
+import { readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
 import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
@@ -39,7 +39,6 @@ export const storedFilePath = (directory: string, name: string) =>
 
 export const manifestPath = (directory: string) => join(directory, 'manifest.json');
 
-/** Each manifest has its own journal. */
 const newJournal = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
@@ -98,16 +97,6 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
   return { name, length: 0, manifestLength: text.length };
-}
-
-/** Stores the changes since the previous state, as safely as `storeManifest`. Resolves to the extended journal. */
-export async function storeChanges(
-  directory: string,
-  journal: StoredJournal,
-  changes: string,
-): Promise<StoredJournal> {
-  const file = join(directory, journal.name);
-  return { ...journal, length: await appendToJournal(file, journal.length, changes) };
 }
 
 export async function removeOtherJournals(directory: string, current: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type FileStore, fileWriter, type WriteFile } from './file-store.ts';
+import { appendToJournal } from './journal.ts';
 import {
   fileStoreIn,
   readStoredState,
   removeOtherJournals,
-  storeChanges,
   storedFilePath,
   storeManifest,
 } from './manifest.ts';
@@ -60,7 +61,8 @@ export async function openReleases(
       const isSameCode = current?.code === state.code;
       const changes = current && isSameCode ? JSON.stringify(changesBetween(current, state)) : null;
       if (journal && changes && changes.length < maxLength()) {
-        journal = await storeChanges(directory, journal, changes);
+        const file = join(directory, journal.name);
+        journal = { ...journal, length: await appendToJournal(file, journal.length, changes) };
       } else {
         await replaceManifest(state);
       }
@@ -86,7 +88,6 @@ async function openSweep(directory: string, store: FileStore, initialState: Site
     rm(storedFilePath(directory, name), { force: true }).catch(() => undefined);
   for (const name of existing.difference(usedNames)) await remove(name);
 
-  /** When each unused file became unused. */
   const unusedSinceByName = new Map<string, number>();
   let liveNames = usedNames;
   return async (state: SiteState) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SiteFile, SiteState } from './site-state.ts';
+import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 const changedFile = z.tuple([
   z.nullable(z.string()),
@@ -19,68 +19,60 @@ export type SiteChanges = z.output<typeof siteChanges>;
 
 /** Compares two states. Files that are the same objects and results with the same fingerprint count as unchanged. */
 export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
-  const { contentNumber: revision, changedAt } = after;
+  const { contentNumber: revision, changedAt, results, files } = after;
+  const isSameResult = (a: QueryResult, b: QueryResult) => a.fingerprint === b.fingerprint;
+  const isSameFile = (a: SiteFile, b: SiteFile) => a === b;
   return {
     revision,
     changedAt,
-    answers: changedEntries(before.results, after.results, {
-      isSame: (a, b) => a.fingerprint === b.fingerprint,
-      toStored: ({ fingerprint }) => fingerprint,
-    }),
-    files: changedEntries(before.files, after.files, {
-      isSame: (a, b) => a === b,
-      toStored: ({ digest, size, queries, inlineCode }) => [
-        digest,
-        size,
-        [...queries],
-        [...inlineCode],
-      ],
-    }),
+    answers: changedKeys(before.results, results, isSameResult).map((key) => [
+      key,
+      results.get(key)?.fingerprint ?? null,
+    ]),
+    files: changedKeys(before.files, files, isSameFile).map((path) => [
+      path,
+      toTuple(files.get(path)),
+    ]),
   };
 }
 
-interface EntryRules<Value, Stored> {
-  isSame: (a: Value, b: Value) => boolean;
-  toStored: (value: Value) => Stored;
-}
+const toTuple = (file: SiteFile | undefined): z.output<typeof changedFile> | null =>
+  file ? [file.digest, file.size, [...file.queries], [...file.inlineCode]] : null;
 
-function changedEntries<Value, Stored>(
+/** Returns the keys of added, changed and removed entries. */
+function changedKeys<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-  { isSame, toStored }: EntryRules<Value, Stored>,
-): [string, Stored | null][] {
-  const entries: [string, Stored | null][] = [];
-  let commonCount = 0;
+  isSame: (a: Value, b: Value) => boolean,
+): string[] {
+  const keys: string[] = [];
   for (const [key, value] of after) {
     const old = before.get(key);
-    if (old !== undefined) commonCount += 1;
-    if (old === undefined || !isSame(old, value)) entries.push([key, toStored(value)]);
+    if (old === undefined || !isSame(old, value)) keys.push(key);
   }
-  if (commonCount === before.size) return entries;
-  for (const key of before.keys()) if (!after.has(key)) entries.push([key, null]);
-  return entries;
+  for (const key of before.keys()) if (!after.has(key)) keys.push(key);
+  return keys;
 }
 
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
   const results = new Map(state.results);
+  let { contentNumber, changedAt } = state;
   for (const entry of changes) {
+    contentNumber = entry.revision;
+    changedAt = entry.changedAt;
     for (const [key, fingerprint] of entry.answers) {
       if (fingerprint === null) results.delete(key);
       else results.set(key, { key, fingerprint });
     }
     for (const [path, file] of entry.files) {
       if (file === null) files.delete(path);
-      else files.set(path, toSiteFile(file));
+      else files.set(path, fromTuple(file));
     }
   }
-  const { revision: contentNumber, changedAt } = changes.at(-1) ?? {
-    ...state,
-    revision: state.contentNumber,
-  };
   return { ...state, contentNumber, changedAt, files, results };
 }
 
-const toSiteFile = ([digest, size, queries, inlineCode]: z.output<
+const fromTuple = ([digest, size, queries, inlineCode]: z.output<
   typeof changedFile
 >): SiteFile => ({ digest, size, queries, inlineCode });

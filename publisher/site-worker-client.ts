@@ -26,30 +26,6 @@ interface Listeners {
 
 const exitError = new Error('The renderer ended before it was done');
 
-function createPendingRequests() {
-  const requests = new Map<number, PromiseWithResolvers<unknown>>();
-  let lastId = 0;
-  return {
-    add: () => {
-      lastId += 1;
-      const pending = Promise.withResolvers<unknown>();
-      requests.set(lastId, pending);
-      return { id: lastId, pending: pending.promise };
-    },
-    /** Returns false if no request is waiting for the response. */
-    settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
-      const request = requests.get(response.id);
-      if (response.kind === 'response') request?.resolve(response.result);
-      else request?.reject(new Error(response.reason));
-      return requests.delete(response.id);
-    },
-    rejectAll: (reason: unknown) => {
-      for (const { reject } of requests.values()) reject(reason);
-      requests.clear();
-    },
-  };
-}
-
 /** Resolves when the thread is ready. Rejects if the thread ends before that. */
 function startThread(
   workerData: ThreadData,
@@ -96,7 +72,7 @@ function createRestartingThread(
   };
 
   return {
-    started: (): Promise<Worker> => {
+    getWorker: (): Promise<Worker> => {
       workerPromise ??= start();
       return workerPromise;
     },
@@ -108,36 +84,45 @@ function createRestartingThread(
 }
 
 export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
-  const requests = createPendingRequests();
+  const requests = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
   let threadContent: Snapshot | null = null;
 
+  const settle = (message: Extract<ThreadMessage, { id: number }>) => {
+    const request = requests.get(message.id);
+    requests.delete(message.id);
+    if (message.kind === 'response') request?.resolve(message.result);
+    else if (request) request.reject(new Error(message.reason));
+    // The response of a publish was already sent if the work after it fails.
+    else listeners.onCheckFailure(message.reason);
+  };
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'sample-mismatch') listeners.onSampleMismatch(message.addresses);
-    else if (!requests.settle(message) && message.kind === 'failure') {
-      // No request is waiting if work after a publish fails, because the response has already been sent.
-      listeners.onCheckFailure(message.reason);
-    }
+    else settle(message);
   };
   const thread = createRestartingThread(options, onMessage, (reason) => {
     threadContent = null;
-    requests.rejectAll(reason);
+    for (const { reject } of requests.values()) reject(reason);
+    requests.clear();
   });
 
   const request = async <T>(
     taskFor: (before: Snapshot | null) => ThreadTask,
     content?: Snapshot,
   ): Promise<T> => {
-    const worker = await thread.started();
+    const worker = await thread.getWorker();
     const task = taskFor(threadContent);
-    const { id, pending } = requests.add();
-    worker.postMessage({ ...task, id } satisfies ThreadRequest);
+    const pending = Promise.withResolvers<unknown>();
+    lastId += 1;
+    requests.set(lastId, pending);
+    worker.postMessage({ ...task, id: lastId } satisfies ThreadRequest);
     threadContent = content ?? threadContent;
-    return pending as Promise<T>;
+    return pending.promise as Promise<T>;
   };
 
   return {
-    prepare: async () => void (await thread.started()),
+    prepare: async () => void (await thread.getWorker()),
     publish: (snapshot: Snapshot) =>
       request<PublishResult>(
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),

@@ -88,7 +88,6 @@ describe('the results of an edited content [PUB-2]', () => {
     'profile',
     'privacyText',
     'timeZone',
-    'isTimeZoneChosen',
     'sharePicture',
     'sliders',
     'serviceNames',

@@ -114,7 +114,7 @@ const trimInput = (value: string | number | null) => removeUnstorable(String(val
 const cleanText = (max: number, clean: (text: string) => string) =>
   parseInSteps(z.string().check(maxLength(max)), clean, z.string().check(z.maxLength(max)));
 
-/** Null becomes empty. `wrong` is the error for a value that is not a string. */
+/** Null becomes empty. `message` is the error for a value that is not a string. */
 const machineText = (max: number, message: string, clean: (text: string) => string) =>
   parseInSteps(z.nullable(z.string(message)), trimInput, cleanText(max, clean));
 
@@ -177,7 +177,7 @@ export const phoneNumber = field(
   ),
 );
 
-/** A required phone number. `missing` is the error for an empty value, and `wrong` for one that cannot be dialled. */
+/** The messages are the errors for an empty value and for one that cannot be dialled. */
 export const requiredPhoneNumber = (missingMessage: string, invalidMessage: string) =>
   field(
     'text',
@@ -196,7 +196,7 @@ export const emailText = field(
   machineText(maxEmailLength, 'Must be an e-mail address', cleanEmailAddress),
 );
 
-/** `clean` returns the stored form. `missing` is the error for an empty value, and `wrong` for an invalid one. */
+/** `clean` returns the stored form. The messages are the errors for an empty value and for an invalid one. */
 export const requiredMachineText = (
   { max, clean, isValid }: MachineText,
   missingMessage: string,
@@ -223,7 +223,6 @@ interface MachineText {
 
 const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
 
-/** A required e-mail address. `missing` is the error for an empty value, and `wrong` for an invalid address. */
 export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
   requiredMachineText(email, missingMessage, invalidMessage);
 

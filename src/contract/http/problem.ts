@@ -66,7 +66,7 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'This is not available right now. Try again shortly',
 };
 
-/** `more` adds a detail, field errors, the current record or the id of the request to the problem. */
+/** `details` adds a detail, field errors, the current record or the id of the request to the problem. */
 export function problem(
   code: ProblemCode,
   details: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},

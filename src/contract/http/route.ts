@@ -86,23 +86,14 @@ export const list = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
   record: R,
-) =>
-  ({ method: 'GET', path, access, status: 200, isPaged: true, response: z.array(record) }) as const;
+) => ({ ...get(path, access, z.array(record)), isPaged: true }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const search = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
   record: R,
-) =>
-  ({
-    method: 'GET',
-    path,
-    access,
-    status: 200,
-    isSearch: true,
-    response: z.array(record),
-  }) as const;
+) => ({ ...get(path, access, z.array(record)), isSearch: true }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const get = <P extends Path, A extends Access, R extends Schema>(
@@ -117,16 +108,7 @@ export const create = <P extends Path, A extends Access, B extends Schema, R ext
   access: A,
   body: B,
   response: R,
-) =>
-  ({
-    method: 'POST',
-    path,
-    access,
-    status: 201,
-    isIdempotent: true,
-    body,
-    response,
-  }) as const;
+) => ({ ...post(path, access, body, response), status: 201, isIdempotent: true }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const post = <P extends Path, A extends Access, B extends Schema, R extends Schema>(

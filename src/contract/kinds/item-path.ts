@@ -1,6 +1,5 @@
 import type { Language } from '../texts/languages.ts';
 
-/** The pattern of the addresses of item pages. */
 export type ItemPage = `/${string}/:id`;
 
 /** The fields from which the address of a record's page is made. */

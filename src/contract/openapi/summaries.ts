@@ -141,7 +141,6 @@ for (const kind of contentKindNames) {
   }
 }
 
-/** The summary and the tag of a route. */
 export function summaryOf(name: RouteName, route: Route): Summary {
   const contentSummary = contentSummaries.get(route);
   if (contentSummary) return contentSummary;

@@ -2,10 +2,8 @@
 import { type ContentKind, contentKinds, type KindsWith } from '../kinds/content-kinds.ts';
 import type { ItemPage } from '../kinds/item-path.ts';
 
-/** Kinds whose records have their own pages. */
 export type PageKind = KindsWith<{ page: ItemPage }>;
 
-/** Whether the records of a kind have their own pages. */
 export const hasPages = (kind: ContentKind): kind is PageKind =>
   contentKinds[kind].page.endsWith('/:id');
 

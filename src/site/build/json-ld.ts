@@ -90,7 +90,7 @@ export function organizationText(profile: Profile, site: URL): string {
 /** Empty for the default language [LANG-2]. */
 const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
 
-/** `modified` is the time of the last change. It is ignored if it is before the publication. */
+/** `modifiedAt` is the time of the last change. It is ignored if it is before the publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',

@@ -2,7 +2,6 @@ import type { SiteTarget } from '#contract/site/site-target.ts';
 
 let target: SiteTarget | null = null;
 
-/** Sets the stack for which pages are rendered. Call it before the first page is rendered. */
 export const setSiteTarget = (value: SiteTarget): void => {
   target = value;
 };

@@ -9,7 +9,6 @@ import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
-  /** The time zone of the website, for the dates of news. */
   timeZone: string;
 }
 

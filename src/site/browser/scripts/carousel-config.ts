@@ -46,10 +46,8 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   },
 };
 
-/** In milliseconds. */
 export const transitionMs = 500;
 
-/** The minimum length of a drag that moves the carousel, in pixels. */
 export const minimumDragPx = 80;
 
 export const viewAt = (kind: CarouselKind, width: number): View => {

@@ -27,10 +27,15 @@ const isField = (name: unknown): name is MessageField =>
 
 /** Validates the fields against the API's rules. Returns no errors for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
+  const issues = messageCreate.safeParse(text).error?.issues ?? [];
+  return fieldErrors(issues.map(({ path: [field], message }) => ({ field, message })));
+}
+
+/** Keeps the first error of each field. */
+function fieldErrors(problems: { field: unknown; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
-    const [field] = issue.path;
-    if (isField(field)) errors[field] ??= translateError(issue.message);
+  for (const { field, message } of problems) {
+    if (isField(field)) errors[field] ??= translateError(message);
   }
   return errors;
 }
@@ -74,7 +79,7 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
     return { sent: true };
   } catch (error) {
     console.warn('The message was not sent.', error);
-    const errors = error instanceof ProblemError ? errorsOf(error) : {};
+    const errors = error instanceof ProblemError ? fieldErrors(error.problem.errors ?? []) : {};
     return { sent: false, errors, error };
   }
 }
@@ -103,14 +108,6 @@ export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
   address.search = `?text=${encodeURIComponent(message)}`;
   link.href = address.href;
   offer.hidden = false;
-}
-
-function errorsOf({ problem }: ProblemError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { field, message } of problem.errors ?? []) {
-    if (isField(field)) errors[field] ??= translateError(message);
-  }
-  return errors;
 }
 
 /** Resolves when the visitor closes the alert [CON-3]. */

@@ -1,0 +1,28 @@
+import { PGlite } from '@electric-sql/pglite';
+import getPort from 'get-port';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { pgliteStore } from '#server/database/pglite-store.ts';
+import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+
+type Work = (store: Store) => Promise<void>;
+
+/** Passes a new PostgreSQL database to `work`, and stops the database afterwards. */
+export async function withPostgres(work: Work): Promise<void> {
+  const url = postgresUrl(await getPort());
+  const stop = await startPostgres(Number(new URL(url).port));
+  try {
+    await migratePostgres(url);
+    const store = openPostgres(url);
+    await work(store).finally(() => store.close());
+  } finally {
+    await stop();
+  }
+}
+
+/** Passes a new embedded database in memory to `work`. */
+export async function withEmbeddedDatabase(work: Work): Promise<void> {
+  const store = await pgliteStore(await PGlite.create());
+  await work(store).finally(() => store.close());
+}
