@@ -15,8 +15,6 @@ export const clients = /* @__PURE__ */ defineKind({
     descriptionRich: translated(richText('description')),
     logo: image(240, 120, 'contain'),
   },
-  // [DASH-9]
-  requiredFields: [],
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: clientsPage,

@@ -118,7 +118,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   /** The fields of a record, in the order in which the API returns them. */
   fields: F & FieldsOf<O, Page>;
-  requiredFields: readonly R[];
+  requiredFields?: readonly R[];
   /** Stricter schemas that apply only when a field changes, because older values must stay valid. */
   strictFields?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
@@ -160,7 +160,7 @@ export function defineKind<
   const Page extends ItemPage | undefined = undefined,
   const R extends keyof F = never,
 >(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
-  const { requiredFields, routes, ...rest } = definition;
+  const { requiredFields = [], routes, ...rest } = definition;
   const { fields, strictFields = {}, order, shownOn, page = shownOn } = rest;
   const inputFields: Record<string, Schema> = { ...fields, ...strictFields };
   const record = z.object({ _id: recordId, ...fields });

@@ -24,8 +24,6 @@ export const news = /* @__PURE__ */ defineKind({
     slug,
     ...shareFields,
   },
-  // [DASH-6]. The server sets `time` if it is missing.
-  requiredFields: [],
   order: 'time',
   titleOf: newsTitle,
   shownOn: '/news',

@@ -143,8 +143,6 @@ export const profile = /* @__PURE__ */ defineKind({
     /** For the home page. Shared links to pages without a picture show this picture. */
     ...shareFields,
   },
-  // [DASH-4]
-  requiredFields: [],
   strictFields: {
     primaryNumber: diallablePhoneNumber,
     secondaryNumber: diallablePhoneNumber,

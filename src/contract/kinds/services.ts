@@ -41,8 +41,6 @@ export const services = /* @__PURE__ */ defineKind({
     slug,
     ...shareFields,
   },
-  // [DASH-7]
-  requiredFields: [],
   strictFields: { contactNumber: diallablePhoneNumber },
   order: 'time',
   titleOf: serviceName,

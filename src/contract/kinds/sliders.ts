@@ -16,8 +16,6 @@ export const sliders = /* @__PURE__ */ defineKind({
     imageAlt: translated(text(maxAltLength), 'empty'),
     time: instant,
   },
-  // [DASH-10]
-  requiredFields: [],
   order: 'position',
   titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
   shownOn: slidersPage,

@@ -17,8 +17,6 @@ export const team = /* @__PURE__ */ defineKind({
     image: image(276, 350),
     time: instant,
   },
-  // [DASH-11]
-  requiredFields: [],
   strictFields: {
     email: optionalEmailAddress,
     phoneNumber: diallablePhoneNumber,

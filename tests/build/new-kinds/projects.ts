@@ -23,7 +23,6 @@ export const projects = /* @__PURE__ */ defineKind({
     slug,
     ...shareFields,
   },
-  requiredFields: [],
   order: 'time',
   titleOf: projectTitle,
   shownOn: '/projects',
