@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
-import { watchMemory } from './memory.ts';
+import { trackPeakMemory } from './memory.ts';
 
 export interface Measurement {
   seconds: number;
@@ -20,7 +20,7 @@ export async function measureProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const memory = watchMemory(child.pid ?? 0);
+  const memory = trackPeakMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${parameters[0]} ended with ${code}`);
   return { seconds: (performance.now() - startedAt) / 1000, memory: memory() };

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeCertificate } from '../tests/deploy/network/certificate.ts';
+import { listen } from '../tests/support/listen.ts';
 import { removeFolder } from '../tests/support/remove-folder.ts';
 
 /** HTTP/2 does not allow these headers. */
@@ -43,10 +43,8 @@ export async function startHttpsProxy(target: string) {
     // Errors are ignored, because visitors disconnect, and the target reports its errors.
     forward(clientRequest, clientResponse).catch(() => clientResponse.stream.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    url: `https://localhost:${await listen(server)}`,
     stop: async () => {
       server.close();
       await removeFolder(folder);

@@ -13,7 +13,7 @@ export function memoryOf(pid: number): number {
 }
 
 /** Samples the memory until the returned function is called. That function returns the peak. */
-export function watchMemory(pid: number): () => number {
+export function trackPeakMemory(pid: number): () => number {
   let peakMb = 0;
   const sample = () => {
     peakMb = Math.max(peakMb, memoryOf(pid));

@@ -3,7 +3,7 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
-import { type PageWeight, weigh } from './page-weight.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
 import { report } from './report.ts';
 
 const kb = 1024;
@@ -62,7 +62,7 @@ export const nameOf = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 export async function reportSizes(origin: string, paths: string[]): Promise<void> {
   const browser = await chromium.launch(chromiumOptions());
   for (const path of paths) {
-    const { path: _, fonts, ...parts } = await weigh(browser, origin, path);
+    const { path: _, fonts, ...parts } = await weighPage(browser, origin, path);
     const budget: Partial<Record<string, number>> = budgetOf(path);
     for (const [part, bytes] of Object.entries(parts)) {
       const maxBytes = budget[part];

@@ -40,7 +40,11 @@ function watchRequests(page: Page): () => Promise<void> {
 const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
 
 /** Opens a page as a new visitor with a phone does, and weighs what the page loads until it is idle. */
-export async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
+export async function weighPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const responses: Response[] = [];

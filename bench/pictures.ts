@@ -9,7 +9,7 @@ import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { report } from './report.ts';
-import { median, timesOf } from './times.ts';
+import { measureTimes, median } from './times.ts';
 
 const tries = 5;
 const actor = 'system';
@@ -33,7 +33,7 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
 async function measure(name: string, limit: number, work: () => Promise<unknown>, runs = tries) {
-  report(name, { value: median(await timesOf(runs, work)), unit: 'ms', limit });
+  report(name, { value: median(await measureTimes(runs, work)), unit: 'ms', limit });
 }
 
 const ctx = { store, actor, now: new Date() };

@@ -10,7 +10,7 @@ import { defaultLanguage, type Language, translationLanguages } from '#contract/
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { keepBusy } from './keep-busy.ts';
-import { watchMemory } from './memory.ts';
+import { trackPeakMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
 import { report } from './report.ts';
 import { median, quantileOf } from './times.ts';
@@ -113,7 +113,7 @@ async function measure(dataDir: string, count: number, median: number): Promise<
   await fillDatabase(dataDir, count, false);
   const stack = await startOwnStack({ dataDir });
   try {
-    const memory = watchMemory(stack.process.pid ?? 0);
+    const memory = trackPeakMemory(stack.process.pid ?? 0);
     const edits = await edit(stack, count);
     report(`${count} news: edit, median`, { value: edits.median, unit: 'ms', limit: median });
     report(`${count} news: edit, 95th of 100`, {

@@ -10,7 +10,7 @@ import { refreshWords } from '#services/search/write-words.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';
 import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
-import { median, quantileOf, timesOf } from './times.ts';
+import { measureTimes, median, quantileOf } from './times.ts';
 
 const sizes = [10, 1_000, 10_000];
 
@@ -42,14 +42,14 @@ async function storeWords(store: Store, news: typeof allNews): Promise<number[]>
     const rows = news.slice(at, at + 1).map((item) => ({ id: item._id, columns: item }));
     return store.write(refreshWords('news', rows, new Date()));
   };
-  await timesOf(saves, storeNext);
-  return timesOf(saves, storeNext);
+  await measureTimes(saves, storeNext);
+  return measureTimes(saves, storeNext);
 }
 
 async function search(queries: string[], searchFor: (words: string) => Promise<unknown>) {
   const searchNext = (turn: number) => searchFor(queries[turn % queries.length] ?? '');
-  await timesOf(queries.length, searchNext);
-  return timesOf(queries.length * rounds, searchNext);
+  await measureTimes(queries.length, searchNext);
+  return measureTimes(queries.length * rounds, searchNext);
 }
 
 async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: number): Promise<void> {

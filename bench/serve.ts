@@ -46,7 +46,7 @@ async function start(program: string, environment: Record<string, string>) {
 }
 
 /** In microseconds. */
-async function cpuOf(child: ChildProcess): Promise<number> {
+async function cpuTimeOf(child: ChildProcess): Promise<number> {
   const reply = once(child, 'message');
   child.send('cpu');
   const [{ user, system }] = (await reply) as [NodeJS.CpuUsage];
@@ -55,9 +55,9 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 
 /** Resolves to the processor time per request in microseconds. */
 async function costOf(child: ChildProcess, serverPort: number): Promise<number> {
-  const before = await cpuOf(child);
+  const before = await cpuTimeOf(child);
   const perSecond = await requestsPerSecond(serverPort, request, load);
-  return ((await cpuOf(child)) - before) / ((perSecond * load.milliseconds) / 1000);
+  return ((await cpuTimeOf(child)) - before) / ((perSecond * load.milliseconds) / 1000);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

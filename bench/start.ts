@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { startOwnStack } from '../tests/support/own-stack.ts';
-import { watchMemory } from './memory.ts';
+import { trackPeakMemory } from './memory.ts';
 import { report } from './report.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };
@@ -15,7 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const port = await getPort();
 try {
   const first = await startOwnStack({ dataDir, port });
-  const memory = watchMemory(first.process.pid ?? 0);
+  const memory = trackPeakMemory(first.process.pid ?? 0);
   const savedIds: string[] = [];
   for (let save = 0; save < 40; save += 1) savedIds.push(await first.addNews(`News ${save}`));
   const maxMemory = memory();

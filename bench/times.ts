@@ -5,7 +5,7 @@ export const quantileOf = (numbers: number[], share: number): number =>
 export const median = (numbers: number[]): number => quantileOf(numbers, 0.5);
 
 /** Runs `work` several times. Resolves to the milliseconds of each run. */
-export async function timesOf(
+export async function measureTimes(
   runs: number,
   work: (index: number) => Promise<unknown>,
 ): Promise<number[]> {

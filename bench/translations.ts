@@ -10,7 +10,7 @@ import { countTranslations, findTranslations } from '#services/translations/find
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';
 import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
-import { median, timesOf } from './times.ts';
+import { measureTimes, median } from './times.ts';
 
 const count = 10_000;
 const rounds = 7;
@@ -37,7 +37,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store): Promise<v
     'none outdated': { lacks: 'outdated' },
   } as const;
   for (const [what, search] of Object.entries(searches)) {
-    const times = await timesOf(rounds, () =>
+    const times = await measureTimes(rounds, () =>
       search ? findTranslations(ctx, { language, ...search }) : countTranslations(ctx, language),
     );
     report(`${name}, ${count} news: ${what}`, {

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
-import { memoryOf, watchMemory } from './memory.ts';
+import { memoryOf, trackPeakMemory } from './memory.ts';
 import { report } from './report.ts';
 
 /** A function can use 1,024 MB. Without a picture, it uses about 150 MB. */
@@ -33,7 +33,7 @@ const stack = await startOwnStack();
 try {
   const pid = stack.process.pid ?? 0;
   const before = memoryOf(pid);
-  const peakMb = watchMemory(pid);
+  const peakMb = trackPeakMemory(pid);
   let isUploading = true;
   const uploads = Promise.all(
     pictures.map((bytes, index) => {

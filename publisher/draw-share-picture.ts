@@ -54,14 +54,14 @@ export async function drawSharePicture(
 ): Promise<Buffer | null> {
   const text = name.replace(/\s+/g, ' ').trim();
   const script = scripts.find(({ letters }) => letters.test(text));
-  const tile = logo && (await drawTile(logo, largestLogo(script !== undefined)));
+  const tile = logo && (await drawTile(logo, maxLogoSize(script !== undefined)));
   if (!script) return tile && drawOnGround([tile], false);
-  const head = tile ?? rectangle({ width: 96, height: 10 }, colours.accent);
+  const head = tile ?? drawRectangle({ width: 96, height: 10 }, colours.accent);
   const textPart = await drawText(text, script, canvas.height - head.height - gap - margin);
   return drawOnGround([head, textPart], script.isRightToLeft);
 }
 
-const largestLogo = (hasName: boolean): Size =>
+const maxLogoSize = (hasName: boolean): Size =>
   hasName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
 async function drawOnGround(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {
@@ -108,7 +108,7 @@ async function drawTile(logo: Uint8Array, maxSize: Size): Promise<Part> {
     sharp(logo).resize({ ...maxSize, fit: 'inside', withoutEnlargement: true }),
   );
   const tileSize = { width: picture.width + 80, height: picture.height + 64 };
-  const tile = sharp(rectangle(tileSize, colours.tile).input);
+  const tile = sharp(drawRectangle(tileSize, colours.tile).input);
   return toPart(tile.composite([{ input: picture.input, left: 40, top: 32 }]));
 }
 
@@ -117,7 +117,7 @@ async function toPart(picture: Sharp): Promise<Part> {
   return { input: data, width: info.width, height: info.height };
 }
 
-const rectangle = ({ width, height }: Size, colour: string): Part => ({
+const drawRectangle = ({ width, height }: Size, colour: string): Part => ({
   input: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${Math.min(24, height / 2)}" fill="${colour}"/></svg>`,
   ),

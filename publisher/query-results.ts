@@ -11,7 +11,7 @@ export interface QueryResults {
 }
 
 /** The fingerprint of a query that throws, for example because its record does not exist. */
-export const noResult = 'none';
+export const missingResult = 'none';
 
 type PreviousResults = Pick<SiteState, 'results' | 'content'>;
 
@@ -34,7 +34,7 @@ export function runQueries(
       if (old && hasSameParts(old.value, value)) return { ...old, parts };
       return { key, fingerprint: fingerprint(value), value, parts };
     } catch {
-      return { key, fingerprint: noResult };
+      return { key, fingerprint: missingResult };
     }
   };
   for (const [key, old] of before) {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { noResult, type QueryResults, runQueries } from './query-results.ts';
+import { missingResult, type QueryResults, runQueries } from './query-results.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
@@ -74,7 +74,7 @@ export async function renderSite(
     code,
     files,
     paths,
-    results: usedResults(files, results),
+    results: omitUnusedResults(files, results),
     content: snapshot,
   };
   return {
@@ -122,8 +122,8 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
 }
 
 /** Omits results for deleted records unless a page ran their queries. */
-function usedResults(files: ReadonlyMap<string, SiteFile>, { results }: QueryResults) {
-  const isMissing = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
+function omitUnusedResults(files: ReadonlyMap<string, SiteFile>, { results }: QueryResults) {
+  const isMissing = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === missingResult;
   if (!results.entries().some(isMissing)) return results;
   const usedKeys = new Set([...files.values()].flatMap(({ queries }) => queries));
   return new Map([...results].filter((entry) => !isMissing(entry) || usedKeys.has(entry[0])));

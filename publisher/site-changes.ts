@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
-const changedFile = z.tuple([
+const changedFileTuple = z.tuple([
   z.nullable(z.string()),
   z.number(),
   z.array(z.string()),
@@ -13,7 +13,7 @@ export const siteChanges = z.object({
   revision: z.number(),
   changedAt: z.string(),
   answers: z.array(z.tuple([z.string(), z.nullable(z.string())])),
-  files: z.array(z.tuple([z.string(), z.nullable(changedFile)])),
+  files: z.array(z.tuple([z.string(), z.nullable(changedFileTuple)])),
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
@@ -36,7 +36,7 @@ export function changesBetween(before: SiteState, after: SiteState): SiteChanges
   };
 }
 
-const toTuple = (file: SiteFile | undefined): z.output<typeof changedFile> | null =>
+const toTuple = (file: SiteFile | undefined): z.output<typeof changedFileTuple> | null =>
   file ? [file.digest, file.size, [...file.queries], [...file.inlineCode]] : null;
 
 /** Returns the keys of added, changed and removed entries. */
@@ -74,5 +74,5 @@ export function applyChanges(state: SiteState, changes: readonly SiteChanges[]):
 }
 
 const fromTuple = ([digest, size, queries, inlineCode]: z.output<
-  typeof changedFile
+  typeof changedFileTuple
 >): SiteFile => ({ digest, size, queries, inlineCode });

@@ -4,7 +4,7 @@ import {
   type ImportResult,
 } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
-import { flattenLeaves, nestChanges, omitLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, nestChangedLeaves, omitLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { readAllContent, readProfile } from './content/read/read-content.ts';
@@ -54,7 +54,7 @@ export async function exportContent(
  */
 const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
   ...omitLeaves(record),
-  translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
+  translations: nestChangedLeaves({ ...emptyLeaves(kind), ...leavesIn(record) }),
 });
 
 function readCursor(cursor: string): [contentNumber: number, part: number] {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
 import { findOverweight, inAllLanguages, pagesOf } from '../../bench/page-budgets.ts';
-import { weigh } from '../../bench/page-weight.ts';
+import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The demo's texts, including an accented name in its team, contain only letters of these fonts. */
@@ -17,7 +17,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
   const paths = await pagesOf(origin);
   // Most of the time passes while pages become idle.
   const weights = await pLimit(4).map(paths.flatMap(inAllLanguages), (path) =>
-    weigh(browser, origin, path),
+    weighPage(browser, origin, path),
   );
   const weightOf = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
@@ -26,7 +26,9 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
   }
   // On a busy machine, a page is painted late, so that more scripts arrive before the paint.
   const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
-  const weighedAlone = await pLimit(1).map(heavyPages, ({ path }) => weigh(browser, origin, path));
+  const weighedAlone = await pLimit(1).map(heavyPages, ({ path }) =>
+    weighPage(browser, origin, path),
+  );
   expect(weighedAlone.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
     const scripts = inAllLanguages(path).map((each) => weightOf.get(each)?.script);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { changedPages, noResult, type QueryResults, runQueries } from '#publisher/query-results.ts';
+import {
+  changedPages,
+  missingResult,
+  type QueryResults,
+  runQueries,
+} from '#publisher/query-results.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { findRemovedParts } from '#site/build/content-reader.ts';
 import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts';
@@ -26,7 +31,7 @@ describe('the results of a content [PUB-2]', () => {
     const { requestedKeys, run } = resultsFrom({ a: 1 });
     const results = run();
     expect(results.get('a')).toBe(results.get('a'));
-    expect(results.get('none').fingerprint).toBe(noResult);
+    expect(results.get('none').fingerprint).toBe(missingResult);
     results.get('none');
     expect(requestedKeys).toEqual(['a', 'none']);
     expect([...results.results.keys()]).toEqual(['a', 'none']);

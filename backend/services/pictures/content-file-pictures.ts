@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { DescribedPicture } from '#contract/entities/content-file.ts';
+import type { PictureDescription } from '#contract/entities/content-file.ts';
 import { hasLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { altLeaves } from './alt-leaves.ts';
 
 /** Returns the pictures with an alt text, a translation of it or a framing, ordered by address [DASH-18]. */
-export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
+export async function readDescribedPictures({ store }: Context): Promise<PictureDescription[]> {
   const { address, alt, translations, focus, crop, deletedAt } = pictures;
   const isTranslated = sql`${translations} <> '{}'`;
   const isDescribed = or(isNotNull(alt), isTranslated, isNotNull(focus), isNotNull(crop));
@@ -31,7 +31,7 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
  * create the cropped copies that a framing needs. Returns whether any text has changed. The caller must increment the
  * content number.
  */
-export async function updateAltTexts(tx: Transaction, entries: DescribedPicture[]) {
+export async function updateAltTexts(tx: Transaction, entries: PictureDescription[]) {
   const withTexts = entries.filter(({ alt, translations }) => alt !== undefined || translations);
   if (withTexts.length === 0) return false;
   const { address, alt } = pictures;

@@ -45,20 +45,20 @@ const exportedProfile = z.extend(
 );
 
 /** The details of a picture in the library [IMG-2]. A detail is undefined if nobody has set it. */
-const describedPicture = z.object({
+const pictureDescription = z.object({
   address: imageAddress,
   alt: z.optional(text(maxAltLength)),
   translations: z.optional(pictureTranslations),
   framing: z.optional(pictureFraming),
 });
-export type DescribedPicture = z.output<typeof describedPicture>;
+export type PictureDescription = z.output<typeof pictureDescription>;
 
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'This is not a content file'),
   profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
   /** An import ignores pictures that are not in the library. */
-  pictures: z._default(list(describedPicture, maxListLength), []),
+  pictures: z._default(list(pictureDescription, maxListLength), []),
 });
 
 /** In format 1, the names of four lists were singular. */

@@ -233,16 +233,17 @@ const isPlainUrl = (value: string) => {
   return !/\s/.test(value) && username === '' && password === '';
 };
 
+/** Accepts an empty string, or a string for which `isValid` is true. */
+export const emptyOr = (isValid: (value: string) => boolean, message: string) =>
+  z.refine<string>((value) => value === '' || isValid(value), message);
+
 /** A link to another site: empty, or an http(s) address. No other value can become an `href` on the site. */
 export const webAddress = field(
   'text',
   z.pipe(
     machineText(2000, 'Must be a web address', removeCopiedDecoration),
     z.string().check(
-      z.refine(
-        (value) => value === '' || isWebUrl(value),
-        'Must be a web address that starts with https:// or http://',
-      ),
+      emptyOr(isWebUrl, 'Must be a web address that starts with https:// or http://'),
       z.refine(
         (value) => !isWebUrl(value) || isPlainUrl(value),
         'Must be a web address without spaces, a user name or a password',
@@ -261,8 +262,8 @@ export const imageAddress = z.pipe(
   z
     .string()
     .check(
-      z.refine(
-        (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
+      emptyOr(
+        (value) => uploadedImagePath.test(value) || isWebUrl(value),
         'Must be an uploaded picture or a web address that starts with https:// or http://',
       ),
     ),

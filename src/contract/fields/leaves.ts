@@ -81,10 +81,10 @@ export function leafAtPath(path: string): string {
 }
 
 /** Returns the leaves of a record in the API's format. Texts that are not stored are omitted. */
-export const nestLeaves = (record: object): Translations => nestChanges(storedLeaves(record));
+export const nestLeaves = (record: object): Translations => nestChangedLeaves(storedLeaves(record));
 
 /** Returns changed leaves in the API's format. An empty string removes a translation. */
-export function nestChanges(leaves: object): Translations {
+export function nestChangedLeaves(leaves: object): Translations {
   const translations: Translations = {};
   for (const [name, value] of Object.entries(leaves)) {
     const [field, language, part] = parseLeafName(name);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeText, field } from './fields.ts';
+import { codeText, emptyOr, field } from './fields.ts';
 
 /**
  * Excludes names that the file of a page cannot have: the names of other pages, and device names in some operating
@@ -20,8 +20,8 @@ export const slug = field(
     z
       .string()
       .check(
-        z.refine(
-          (value) => value === '' || slugPattern.test(value),
+        emptyOr(
+          (value) => slugPattern.test(value),
           'Must be lower-case letters a to z and digits, with - between words',
         ),
       ),

@@ -15,12 +15,12 @@ const description = [
   'Assistants call these operations through the MCP endpoint `POST /mcp`, with an API key.',
 ].join(' ');
 
-const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
-const text = (description: string) => ({ description, schema: { type: 'string' } });
+const bearerScheme = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 const header = (name: string, description: string) => ({
   name,
   in: 'header',
-  ...text(description),
+  ...textHeader(description),
 });
 const query = (
   name: string,
@@ -33,11 +33,11 @@ const query = (
 
 const sharedComponents = {
   securitySchemes: {
-    accessToken: bearer('An access token from `POST /jwt`, valid for at most one hour.'),
-    apiKey: bearer(
+    accessToken: bearerScheme('An access token from `POST /jwt`, valid for at most one hour.'),
+    apiKey: bearerScheme(
       'A key that an admin created. It starts with `mpk_` and gives access to some kinds of content.',
     ),
-    identityToken: bearer('The ID token from a sign-in at the identity service (Firebase).'),
+    identityToken: bearerScheme('The ID token from a sign-in at the identity service (Firebase).'),
   },
   parameters: {
     limit: query('limit', queryParameters.limit),
@@ -57,11 +57,13 @@ const sharedComponents = {
     ),
   },
   headers: {
-    'X-Request-Id': text('The id of the request in the log.'),
-    ETag: text('The version of the returned record.'),
-    Link: text('`<…>; rel="next"`: the address of the next page. Missing on the last page.'),
-    Location: text('The address of the stored record.'),
-    'Idempotency-Replayed': text('`true` if an earlier request with the same key was stored.'),
+    'X-Request-Id': textHeader('The id of the request in the log.'),
+    ETag: textHeader('The version of the returned record.'),
+    Link: textHeader('`<…>; rel="next"`: the address of the next page. Missing on the last page.'),
+    Location: textHeader('The address of the stored record.'),
+    'Idempotency-Replayed': textHeader(
+      '`true` if an earlier request with the same key was stored.',
+    ),
   },
 };
 

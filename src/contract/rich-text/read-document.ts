@@ -21,21 +21,21 @@ const sortMarks = (marks: RichMark[]) =>
 
 /** Joins adjacent texts with the same marks and drops empty texts. Undefined if nothing is left. */
 function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
-  const pieces: RichInline[] = [];
+  const joinedParts: RichInline[] = [];
   for (const part of parts) {
     if (part.type === 'hardBreak') {
-      pieces.push(part);
+      joinedParts.push(part);
       continue;
     }
     const marks = part.marks?.length ? part.marks : undefined;
-    const last = pieces.at(-1);
+    const last = joinedParts.at(-1);
     if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marks)) {
       last.text += part.text;
     } else if (part.text !== '') {
-      pieces.push({ type: 'text', marks, text: part.text });
+      joinedParts.push({ type: 'text', marks, text: part.text });
     }
   }
-  return pieces.length > 0 ? pieces : undefined;
+  return joinedParts.length > 0 ? joinedParts : undefined;
 }
 
 const visibleText = (max: number) =>

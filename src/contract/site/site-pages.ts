@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** The page exists only if there is a record of the kind. */
-const listOf = (kind: ListKind, name: string): Page => ({
+const listPage = (kind: ListKind, name: string): Page => ({
   name,
   kind,
   isShown: ({ has }) => has(kind),
@@ -31,7 +31,7 @@ const pages = {
   '/': { name: 'Home' },
   '/about-us': { name: 'About Us' },
   '/contact': { name: 'Contact' },
-  '/manpower-list': listOf('manpower', 'Price list'),
+  '/manpower-list': listPage('manpower', 'Price list'),
   '/license': { name: 'License', isShown: ({ profile }) => licensesOf(profile).length > 0 },
   '/certificate': {
     name: 'Certificate',
@@ -39,10 +39,10 @@ const pages = {
   },
   '/for-workers': { name: 'For workers', isShown: ({ profile }) => hasWorkerInfo(profile) },
   '/privacy': { name: 'Privacy', isShown: ({ hasPrivacyText }) => hasPrivacyText },
-  '/our-team': listOf('team', 'Our team'),
-  '/our-clients': listOf('clients', 'Our partners'),
-  '/our-services': listOf('services', 'Our services'),
-  '/news': listOf('news', 'News'),
+  '/our-team': listPage('team', 'Our team'),
+  '/our-clients': listPage('clients', 'Our partners'),
+  '/our-services': listPage('services', 'Our services'),
+  '/news': listPage('news', 'News'),
 } satisfies Record<`/${string}`, Page> & Record<PageOfKind, Page>;
 
 export type SitePath = keyof typeof pages;

@@ -21,7 +21,7 @@ const wholePattern = new RegExp(`^${phonePattern}$`, 'u');
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-const isLongEnough = (text: string) => wholePattern.test(text);
+const hasEnoughDigits = (text: string) => wholePattern.test(text);
 
 /** Separators that occur only between numbers. */
 const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
@@ -46,7 +46,7 @@ export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = trimNonEmpty(text.split(separator));
   // Does not split the field if a part is too short to be a number, such as `ext 12` in `555 0142, ext 12`.
-  const numbers = parts.every(isLongEnough) ? parts : trimNonEmpty([text]);
+  const numbers = parts.every(hasEnoughDigits) ? parts : trimNonEmpty([text]);
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
 
@@ -64,8 +64,8 @@ function dialablePart(number: string): string | undefined {
   // NFKC replaces full-width digits and symbols.
   const asciiText = toAsciiDigits(number.normalize('NFKC'));
   const runs = asciiText.match(digitRun) ?? [];
-  const run = runs.find(isLongEnough) ?? runs[0];
-  return run && !isLongEnough(run) && /\p{L}/u.test(asciiText) ? undefined : run;
+  const run = runs.find(hasEnoughDigits) ?? runs[0];
+  return run && !hasEnoughDigits(run) && /\p{L}/u.test(asciiText) ? undefined : run;
 }
 
 /**
@@ -86,5 +86,5 @@ export function numberToDial(text: string): { digits: string; international: boo
 
 /** Whether a string contains telephone numbers, none of which has too many digits to dial [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
-  isLongEnough(text) &&
+  hasEnoughDigits(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);

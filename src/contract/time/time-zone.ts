@@ -60,9 +60,9 @@ export function toZonedTime(timeZone: string, date: Date): Date {
  * returns one of the two moments. If the clock skips the time, the result is an hour off.
  */
 export function fromZonedTime(timeZone: string, local: Date): Date {
-  const ahead = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
-  const estimate = new Date(local.getTime() - ahead(local));
-  return new Date(local.getTime() - ahead(estimate));
+  const offsetAt = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
+  const estimate = new Date(local.getTime() - offsetAt(local));
+  return new Date(local.getTime() - offsetAt(estimate));
 }
 
 /** The next moment after `after` at which it is `dailyAt` in a time zone. `dailyAt` is on the hour, such as `18:00`. */

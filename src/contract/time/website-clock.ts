@@ -9,10 +9,10 @@ export const hoursAhead = 6;
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
 // Uses `dayMs`, because the bundler then puts both files into one script. A separate script would need another request.
-const ahead = (hoursAhead / 24) * dayMs;
+const offsetMs = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
-export const toWebsiteTime = (date: Date) => new Date(date.getTime() + ahead);
+export const toWebsiteTime = (date: Date) => new Date(date.getTime() + offsetMs);
 
 /** Converts a time on this clock to a moment. The reverse of `toWebsiteTime`. */
-export const fromWebsiteTime = (local: Date) => new Date(local.getTime() - ahead);
+export const fromWebsiteTime = (local: Date) => new Date(local.getTime() - offsetMs);

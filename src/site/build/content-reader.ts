@@ -75,12 +75,12 @@ export class ContentReader {
   }
 
   /** Throws if no page has this address. */
-  atAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
+  recordAtAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
     return this.#at(kind, this.#track(this.#index.positions[kind]).byAddress.get(address), address);
   }
 
   /** Throws if no record has the id. */
-  withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
+  recordWithId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
     return this.#at(kind, this.#track(this.#index.positions[kind]).byId.get(id), id);
   }
 

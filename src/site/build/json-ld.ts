@@ -30,10 +30,10 @@ export const asScript = (data: object) =>
 export const serialize = (data: StructuredData) =>
   asScript({ '@context': 'https://schema.org', ...data });
 
-const absolute = (site: URL, path: string) => new URL(path, site).href;
+const absoluteUrl = (site: URL, path: string) => new URL(path, site).href;
 const picture = (site: URL, record: Shown<{ image: string }>) =>
   record.image && shareImage(record.image, site, pictureViewOf(record, record.image));
-const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
+const companyReference = (site: URL) => ({ '@id': absoluteUrl(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -57,12 +57,12 @@ const telephoneIn = (field: string) =>
 
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
-  const logo = profile.logo && absolute(site, profile.logo);
+  const logo = profile.logo && absoluteUrl(site, profile.logo);
   return omitEmpty({
     '@type': ['Organization', 'EmploymentAgency'],
-    ...company(site),
+    ...companyReference(site),
     name: companyName(profile),
-    url: absolute(site, pagePath('/')),
+    url: absoluteUrl(site, pagePath('/')),
     logo,
     image: logo,
     telephone: telephoneIn(profile.primaryNumber),
@@ -99,9 +99,9 @@ export const newsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): Stru
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
     dateModified: modifiedAt > news.time ? modifiedAt : news.time,
-    mainEntityOfPage: absolute(site, recordPath(newsPage, news)),
-    author: company(site),
-    publisher: company(site),
+    mainEntityOfPage: absoluteUrl(site, recordPath(newsPage, news)),
+    author: companyReference(site),
+    publisher: companyReference(site),
     image: picture(site, news),
   });
 
@@ -110,8 +110,8 @@ export const service = (item: Shown<Service>, site: URL): StructuredData =>
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,
-    url: absolute(site, recordPath(servicePage, item)),
-    provider: company(site),
+    url: absoluteUrl(site, recordPath(servicePage, item)),
+    provider: companyReference(site),
     areaServed: item.location,
     image: picture(site, item),
   });
@@ -125,7 +125,7 @@ export const breadcrumb = (
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: absolute(site, href),
+    item: absoluteUrl(site, href),
   })),
 });
 

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
-import { inCity } from '../components/page-title.ts';
+import { cityPhrase } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -25,7 +25,7 @@ export interface PageMeta {
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
 export const titleWithKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
-  `${title}: ${t(siteConfig.titleKeywords)}${inCity(profile)}`;
+  `${title}: ${t(siteConfig.titleKeywords)}${cityPhrase(profile)}`;
 
 /** One line of at most 160 characters, or `fallback` if the text is empty. */
 export const descriptionOf = (text: string, fallback: string) =>

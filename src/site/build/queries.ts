@@ -95,10 +95,11 @@ const queries = {
 
   /** Throws if no page has this address. `itemAddresses` lists the valid addresses. */
   item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
-    content.atAddress(kind, address),
+    content.recordAtAddress(kind, address),
 
   /** Empty if the time is unknown. */
-  newsModified: (content: ContentReader, id: string) => content.withId('news', id).modifiedAt ?? '',
+  newsModified: (content: ContentReader, id: string) =>
+    content.recordWithId('news', id).modifiedAt ?? '',
 
   hasItem: (content: ContentReader, kind: PageKind, address: string) =>
     content.hasPage(kind, address),

@@ -8,7 +8,7 @@ import { pagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
 
 /** The head of the page preloads the picture with exactly this size and format. */
-const shape = {
+const pictureShape = {
   width: 1440,
   height: 810,
   frame: '16:9',
@@ -19,11 +19,14 @@ const shape = {
 
 /** Without a preload, the picture would wait for the stylesheet. Null if the picture cannot be resized. */
 export function slidePreload(image: string, view?: PictureView) {
-  const framedCopy = view?.frames?.[shape.frame];
+  const framedCopy = view?.frames?.[pictureShape.frame];
   const address = framedCopy?.src ?? image;
   if (!isResizable(address)) return null;
-  const size = framedCopy ? { width: shape.width } : shape;
-  return { imagesrcset: srcSet(address, shape.widths, size, 'avif'), imagesizes: shape.sizes };
+  const size = framedCopy ? { width: pictureShape.width } : pictureShape;
+  return {
+    imagesrcset: srcSet(address, pictureShape.widths, size, 'avif'),
+    imagesizes: pictureShape.sizes,
+  };
 }
 
 interface SlideProps {
@@ -50,7 +53,7 @@ export function Slide({ slide, first = false, hasServices = true, position }: Sl
           src={image}
           alt={imageAlt || (pictureViewOf(slide, image)?.alt ?? '')}
           view={pictureViewOf(slide, image)}
-          {...shape}
+          {...pictureShape}
           priority={first}
           className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] rtl:object-[28%_50%] md:h-[52%] lg:h-full"
         />

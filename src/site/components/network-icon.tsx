@@ -1,5 +1,5 @@
 /** The icon library does not include these icons. */
-const icons = {
+const networkPaths = {
   facebook:
     'M13.5 21v-8h2.7l.4-3.2h-3.1V7.8c0-.9.3-1.5 1.6-1.5h1.6V3.4c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.4-4 4.1v2.4H7.6V13h2.7v8z',
   instagram:
@@ -10,10 +10,10 @@ const icons = {
     'M5.3 3.3a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM3.7 8.6h3.2V21H3.7zM9 8.6h3.1v1.7h.1c.4-.8 1.5-2 3.2-2 3.4 0 4 2.2 4 5.1V21h-3.2v-6.8c0-1.6 0-3.1-1.9-3.1s-2.2 1.5-2.2 3V21H9z',
 } as const;
 
-export type Network = keyof typeof icons;
+export type Network = keyof typeof networkPaths;
 
 export const NetworkIcon = ({ name }: { name: Network }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
-    <path d={icons[name]} fill="currentColor" />
+    <path d={networkPaths[name]} fill="currentColor" />
   </svg>
 );

@@ -4,12 +4,12 @@ import { t } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { companyName } from './company-logo.tsx';
 
-export const inCity = ({ city }: Pick<Profile, 'city'>) =>
+export const cityPhrase = ({ city }: Pick<Profile, 'city'>) =>
   city.trim() && t(' in {city}', { city: city.trim() });
 
 /** `Our Team | Sahil Bridge`. A page without a title (the home page) gets the company's trade and city. */
 export function pageTitle(title: string, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);
   if (title) return `${truncate(title, 90)} | ${name}`;
-  return `${name} | ${t(siteConfig.trade)}${inCity(profile)}`;
+  return `${name} | ${t(siteConfig.trade)}${cityPhrase(profile)}`;
 }

@@ -16,7 +16,7 @@ export const Card = ({ record }: CardProps<'team'>) => (
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
     <PageBanner companyName={companyName} title={t('Our Team')} lead={teamLead(profile)} />
-    <WholeTeam team={[record]} />
+    <AllMembers team={[record]} />
   </>
 );
 
@@ -26,7 +26,7 @@ export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => 
 });
 
 /** The page of the team [TEAM-1]. */
-export const WholeTeam = ({ team }: { team: Team[] }) => (
+export const AllMembers = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{t('Everyone on the team')}</h2>
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">

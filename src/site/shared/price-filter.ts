@@ -70,9 +70,9 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 function wordsAround(filter: string, name: string): string[] | undefined {
   const words = wordsIn(filter);
   const { length } = wordsIn(name);
-  const isNamed = (at: number) =>
+  const isNameAt = (at: number) =>
     identityKey(words.slice(at, at + length).join(' ')) === identityKey(name);
-  const at = words.findIndex((_, index) => isNamed(index));
+  const at = words.findIndex((_, index) => isNameAt(index));
   return at < 0 ? undefined : words.toSpliced(at, length);
 }
 

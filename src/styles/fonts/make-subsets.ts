@@ -113,30 +113,6 @@ const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(range
 const readFont = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
-/**
- * A preloaded font that arrives late is not used until the next page, which prevents a layout shift. The other fonts
- * are always used because no fallback contains their letters.
- */
-const displayOf = (isPreloaded: boolean) => (isPreloaded ? 'optional' : 'swap');
-
-interface Face {
-  family: string;
-  file: string;
-  letters: string;
-  isPreloaded: boolean;
-}
-
-// All faces of a family have the same weights. A browser first chooses by weight. It does not look for missing letters
-// in faces with other weights.
-const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
-  font-family: "${family}";
-  font-weight: 100 900;
-  font-display: ${displayOf(isPreloaded)};
-  src: url("./${file}") format("woff2");
-  unicode-range: ${letters};
-}
-`;
-
 const faces = ['/* Made by make-subsets.ts. */\n'];
 for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   const { family, fileName, source, variationAxes, keepFeatures } = font;
@@ -145,7 +121,17 @@ for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   const subset = await subsetFont(original, lettersOf(letters), options);
   const file = `${fileName}${part}.woff2`;
   await writeFile(new URL(file, import.meta.url), subset);
-  faces.push(face({ family, file, letters, isPreloaded }));
+  // A preloaded font that arrives late is not used until the next page, which prevents a layout shift. The other fonts
+  // are always used because no fallback contains their letters. All faces of a family have the same weights, because a
+  // browser first chooses by weight and does not look for missing letters in faces with other weights.
+  faces.push(`@font-face {
+  font-family: "${family}";
+  font-weight: 100 900;
+  font-display: ${isPreloaded ? 'optional' : 'swap'};
+  src: url("./${file}") format("woff2");
+  unicode-range: ${letters};
+}
+`);
   console.log(`${file}: ${original.length} bytes became ${subset.length}`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));

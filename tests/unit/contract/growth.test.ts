@@ -129,7 +129,9 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => matchesEtag('"70.a"', text),
   'Accept-Encoding': bestEncoding,
   'Idempotency-Key': (text) =>
-    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, isIdempotent: true }, contextWith(text))),
+    ignoreRefusal(() =>
+      readIdempotencyKey({ ...postDraft, isIdempotent: true }, contextWith(text)),
+    ),
   'X-Forwarded-For': (text) => toProxies('127.0.0.1', text),
 };
 

@@ -3,7 +3,7 @@ import { withTranslations } from '#api/translations.ts';
 import {
   flattenLeaves,
   leafAtPath,
-  nestChanges,
+  nestChangedLeaves,
   nestLeaves,
   pathOfLeaf,
 } from '#contract/fields/leaves.ts';
@@ -55,7 +55,7 @@ describe('the leaves of a record', () => {
 
   it('are nested with the empty ones, to remove translations [LANG-5]', () => {
     const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
-    expect(nestChanges(changes)).toEqual({
+    expect(nestChangedLeaves(changes)).toEqual({
       ar: { title: '', isShown: true, basis: { title: '' } },
     });
   });

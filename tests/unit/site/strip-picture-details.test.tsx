@@ -36,7 +36,12 @@ const imageQueries = (element: ReactNode) =>
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
   );
 
-const pageProps = { otherItems: [], companyName: 'Co', whatsAppNumber: '', timeZone: defaultTimeZone };
+const pageProps = {
+  otherItems: [],
+  companyName: 'Co',
+  whatsAppNumber: '',
+  timeZone: defaultTimeZone,
+};
 const profile = {
   ...profileWith({
     ...Object.fromEntries(aboutPictures.map((field) => [field, src])),

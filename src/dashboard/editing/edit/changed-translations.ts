@@ -1,7 +1,7 @@
 import {
   isLanguageSwitch,
   isLeaf,
-  nestChanges,
+  nestChangedLeaves,
   type Translations,
 } from '#contract/fields/leaves.ts';
 import { textOf } from '../../data/form-values.ts';
@@ -22,5 +22,5 @@ export function changedTranslations(
     name,
     isLanguageSwitch(name) ? value === 'Yes' : value,
   ]);
-  return { translations: nestChanges(Object.fromEntries(leaves)) };
+  return { translations: nestChangedLeaves(Object.fromEntries(leaves)) };
 }

@@ -3,26 +3,26 @@ import { t } from '#words/words.ts';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, minimumDragPx, transitionMs, viewAt } from './carousel-config.ts';
-import { idle } from './load-when.ts';
+import { untilIdle } from './load-when.ts';
 
 const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Starts a carousel, and restarts it whenever the number of visible slides changes [HOME-10]. */
 export function startCarousel(carousel: HTMLElement): void {
   const kind = carousel.dataset['carousel'] as CarouselKind;
-  let running = run(carousel, kind);
+  let stopPromise = runCarousel(carousel, kind);
   for (const { from } of carouselConfig[kind].views) {
     window.matchMedia(`(width >= ${from}px)`).addEventListener('change', () => {
-      running = running.then((stop) => {
+      stopPromise = stopPromise.then((stop) => {
         stop();
-        return run(carousel, kind);
+        return runCarousel(carousel, kind);
       });
     });
   }
 }
 
 /** Runs in two tasks, because a single task would be long. Resolves to a function that restores the initial state. */
-async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
+async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');
   if (!viewport || !track) return () => undefined;
@@ -47,7 +47,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
     shortSwipes: false,
     longSwipesMs: -1,
   });
-  await idle();
+  await untilIdle();
   swiper.init();
   moveByDragDistance(swiper);
   const listeners = new AbortController();

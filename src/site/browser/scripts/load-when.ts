@@ -13,7 +13,7 @@ export async function attempt(work: Work): Promise<void> {
 }
 
 /** Resolves when the browser is idle, after at most two seconds. */
-export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+export const untilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** Runs `work` once, shortly before the element scrolls into view. */
 export function whenNear(element: Element, work: Work): void {
@@ -36,6 +36,6 @@ export async function whenPainted(element: Element, work: Work): Promise<void> {
     ?.decode()
     .catch(() => undefined);
   await nextPaint();
-  await idle();
+  await untilIdle();
   attempt(work);
 }

@@ -7,7 +7,7 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
-import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
+import { attempt, untilIdle, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
 import { startWhatsAppButton } from './whatsapp-button.ts';
@@ -29,7 +29,7 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
   const runWhen = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
   runWhen(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
-    await idle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
+    await untilIdle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
     startCarousel(carousel);
   });
 }
@@ -62,7 +62,7 @@ async function afterPaint(): Promise<void> {
     attempt(() => loadPriceList(list));
   }
   await attempt(layOutInBatches);
-  await idle();
+  await untilIdle();
   await attempt(startWhatsAppButton);
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Picture, pictureUpdate } from '#contract/entities/pictures.ts';
-import { basisOf, flattenLeaves, leafName, nestChanges } from '#contract/fields/leaves.ts';
+import { basisOf, flattenLeaves, leafName, nestChangedLeaves } from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
@@ -32,7 +32,7 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
 /** `alt` is empty for a decorative picture and null for a picture whose alt text is still missing. */
 export const altOf = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
-  translations: nestChanges(
+  translations: nestChangedLeaves(
     Object.fromEntries(altLeaves.map((leaf) => [leaf, description[leaf as keyof TranslatedAlts]])),
   ),
 });
