@@ -6,23 +6,15 @@ interface SectionHeadingProps {
   /** A small line above the title. */
   eyebrow?: string;
   rank?: SectionRank;
-  /** Connects the section to its heading through `aria-labelledby`. */
-  id?: string;
 }
 
-export function SectionHeading({
-  title,
-  subTitle,
-  eyebrow,
-  rank = 'main',
-  id,
-}: SectionHeadingProps) {
+export function SectionHeading({ title, subTitle, eyebrow, rank = 'main' }: SectionHeadingProps) {
   if (!title && !subTitle) return null;
   return (
     <div className="section-head min-w-0 max-w-3xl">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       {title && (
-        <h2 id={id} dir="auto" className={titleSize(title, rank)}>
+        <h2 dir="auto" className={titleSize(title, rank)}>
           {title}
         </h2>
       )}
