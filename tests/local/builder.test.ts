@@ -21,7 +21,9 @@ let snapshots: Snapshot[];
 let liveRelease: Release | null;
 let gate: Promise<void>;
 
-const publisherFor = (code: string): Pick<Publisher, 'liveRelease' | 'prepare' | 'publish' | 'stop'> => ({
+const publisherFor = (
+  code: string,
+): Pick<Publisher, 'liveRelease' | 'prepare' | 'publish' | 'stop'> => ({
   liveRelease: () => liveRelease,
   stop: async () => {},
   prepare: async () => {},

@@ -82,7 +82,10 @@ describe('the publisher', () => {
     const profile = { ...content.profile, mission: 'Another' };
     const changedContent = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changedContent)).rejects.toThrow(/EISDIR/);
-    expect([publisher.liveRelease()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
+    expect([publisher.liveRelease()?.contentNumber, await text('about-us.html')]).toEqual([
+      1,
+      before,
+    ]);
     await rm(join(directory, journal), { recursive: true });
     await rename(join(directory, 'aside'), join(directory, journal));
     await publisher.publish(changedContent);

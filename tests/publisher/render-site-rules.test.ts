@@ -94,7 +94,12 @@ describe('a rendered site [PUB-2]', () => {
     expect(home.renderedAddresses).toEqual(['/index.html', '/404.html']);
     const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
     const third = await publish(home.state, contentOf(newTexts, 3));
-    expect(third.renderedAddresses).toEqual(['/two.html', '/index.html', '/404.html', '/revision.json']);
+    expect(third.renderedAddresses).toEqual([
+      '/two.html',
+      '/index.html',
+      '/404.html',
+      '/revision.json',
+    ]);
     expect(digestOf(third, 'two.html')).toBe('<Second One>');
     expect(digestOf(third, 'one.html')).toBe('<One>');
     expect((await publish(third.state, contentOf(newTexts, 4))).renderedAddresses).toEqual([]);

@@ -120,7 +120,10 @@ describe('the website in two languages', () => {
   });
 
   it('renders only Arabic pages for a changed Arabic text [LANG-2, PUB-2]', async () => {
-    const { renderedAddresses, state } = await publish(site, editItem(40, { 'title@ar': 'عنوان آخر' }));
+    const { renderedAddresses, state } = await publish(
+      site,
+      editItem(40, { 'title@ar': 'عنوان آخر' }),
+    );
     const pages = renderedAddresses.filter(isPage);
     expect(pages).toContain('/ar/news-details/news-40');
     expect(pages.filter((address) => !isArabic(address))).toEqual([]);
