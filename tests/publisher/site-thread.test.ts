@@ -26,7 +26,11 @@ vi.mock('node:worker_threads', () => ({
         return;
       }
       this.emit('message', live);
-      this.emit('message', { kind: 'response', id, result: { renderedAddresses: [], failures: [] } });
+      this.emit('message', {
+        kind: 'response',
+        id,
+        result: { renderedAddresses: [], failures: [] },
+      });
       this.emit('message', { kind: 'sample-mismatch', addresses: ['/news'] });
       this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
     }
