@@ -296,19 +296,19 @@ describe('a refusal', () => {
 
   const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
   const isOfAnotherKind = (route: Route) =>
-    route.keys && !route.anyKind && !route.ofPictures && !ofFaqs.includes(route);
+    route.keys && !route.allowsAnyKind && !route.servesPictures && !ofFaqs.includes(route);
   it.each(guardedRoutes.filter(([, route]) => isOfAnotherKind(route)))(
     '%s refuses an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
   );
 
-  it.each(guardedRoutes.filter(([, { keys, ofPictures }]) => keys && ofPictures))(
+  it.each(guardedRoutes.filter(([, { keys, servesPictures }]) => keys && servesPictures))(
     '%s refuses an API key for a kind without pictures [AUTH-15, IMG-2]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofPrices.secret, admin),
   );
 
   const namesKind = guardedRoutes.filter(
-    ([name, { anyKind }]) => anyKind && 'kind' in (exampleBodies[name] ?? {}),
+    ([name, { allowsAnyKind }]) => allowsAnyKind && 'kind' in (exampleBodies[name] ?? {}),
   );
   it.each(namesKind)(
     '%s refuses an API key for a kind other than the body names [AUTH-15]',
