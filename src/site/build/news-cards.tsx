@@ -31,7 +31,7 @@ const markupOf = (element: ReactElement): string => withoutHints(renderToStaticM
 const firstCard = (item: Shown<News>, timeZone: string): string =>
   markupOf(
     <li className="sm:col-span-2">
-      <NewsCard news={item} timeZone={timeZone} priority isFirstOnPage />
+      <NewsCard news={item} timeZone={timeZone} isFirstOnPage />
     </li>,
   );
 

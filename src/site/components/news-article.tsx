@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
@@ -32,7 +31,8 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
       title={newsTitle(news)}
       trail={newsTrail()}
     />
-    <ItemColumns>
+    {/* The item overlaps the banner above it. The list of other items is next to the item. */}
+    <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
       <article>
         <ArticlePicture record={news} />
         <p className="mt-8 text-muted">
@@ -60,13 +60,6 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
           ...(item.time && { note: newsDate(item.time, timeZone) }),
         }))}
       />
-    </ItemColumns>
+    </div>
   </>
-);
-
-/** The item overlaps the banner above it. The list of other items is next to the item. */
-const ItemColumns = ({ children }: { children: ReactNode }) => (
-  <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
-    {children}
-  </div>
 );

@@ -11,18 +11,12 @@ import { Picture } from './picture.tsx';
 interface NewsCardProps {
   news: Shown<News>;
   timeZone: string;
-  priority?: boolean;
-  /** The first card of a page has a wider picture and a larger title. */
+  /** The first card of a page has a wider picture, which loads with priority, and a larger title. */
   isFirstOnPage?: boolean;
 }
 
 /** Picture, date, title and the beginning of the text [HOME-8]. */
-export function NewsCard({
-  news,
-  timeZone,
-  priority = false,
-  isFirstOnPage = false,
-}: NewsCardProps) {
+export function NewsCard({ news, timeZone, isFirstOnPage = false }: NewsCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
       <div
@@ -41,7 +35,7 @@ export function NewsCard({
               : '(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw'
           }
           widths={isFirstOnPage ? [380, 560, 760, 1120] : [380, 560, 680, 760]}
-          priority={priority}
+          priority={isFirstOnPage}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
       </div>
