@@ -8,18 +8,16 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
-import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { sweepExpired } from '#services/sweep-expired.ts';
-import { admin, client, idOf, startSharedApi } from '../support/api.ts';
+import { admin, client, idOf, omar, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
+import { pagesOf } from '../support/pages-of.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 const mailbox = testMailbox();
 const { mails, mailer } = mailbox;
@@ -102,22 +100,15 @@ describe('the activity log', () => {
       await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
     }
     const allIds = (await list()).map(({ _id }) => _id);
-    const readPage = (cursor: string | null) =>
-      api.as(admin)(getActivity, { page: { limit: 2, ...(cursor && { cursor }) } });
-    const idsInPages: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { data, nextCursor }: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
-      idsInPages.push(...data.map(({ _id }) => _id));
-      cursor = nextCursor;
-    }
-    expect(idsInPages).toHaveLength(6);
-    expect(idsInPages).toEqual(allIds);
+    const pages = await pagesOf(2, (page) => api.as(admin)(getActivity, { page }));
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect(pages.flat().map(({ _id }) => _id)).toEqual(allIds);
   });
 
   it('keeps an entry for 90 days [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
     api.advance(89 * dayMs);
-    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await api.sweep();
     expect(await list()).toHaveLength(1);
     api.advance(2 * dayMs);
     expect(await list()).toEqual([]);
@@ -172,9 +163,9 @@ describe('a change of rights', () => {
   });
 
   it('is also e-mailed if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {
-    await setRole(systemContext(api.store, api.clock.now), { id: reemId, role: 'editor' });
+    await setRole(api.context(), { id: reemId, role: 'editor' });
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
-    await restoreUsers(systemContext(api.store, api.clock.now), reem.uid);
+    await restoreUsers(api.context(), reem.uid);
     await deliver();
     expect(sentMails().map(([, text]) => text)).toEqual([
       'Amina Admin deleted the account of Reem (was an editor).',
@@ -218,7 +209,7 @@ describe('a change of rights', () => {
     await takeLater();
     expect(mails).toHaveLength(1);
     const pointless = 'The owner of this address is no longer an admin';
-    const deliveries = await api.store.read((db) => db.select().from(outbox));
+    const deliveries = await api.rows(outbox);
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
       [admin.email, pointless],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiKeyInput, maxApiKeys } from '#contract/entities/api-keys.ts';
-import { createClient } from '#contract/http/client.ts';
 import { type KeyScope, keyScopes } from '#contract/http/route.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
@@ -10,13 +9,12 @@ import { searchMessages } from '#contract/routes/search-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys } from '#schema/index.ts';
 import { userOfKey } from '#services/identity/key-callers.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, omar, startSharedApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
+import { withKey } from '../support/key-caller.ts';
 import { pixel } from '../support/pictures.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import { dumpOf } from '../support/test-store.ts';
-import type { Person } from '../support/tokens.ts';
-
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
@@ -25,13 +23,8 @@ const crm: ApiKeyInput = {
 };
 const make = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
   (await api.as(by)(postApiKey, { body: { ...crm, ...changes } })).data;
+const asKey = (secret: string) => withKey(api, secret);
 const list = async () => (await api.as(admin)(getApiKeys)).data;
-const withKey = (secret: string) =>
-  createClient({
-    fetch: (input, init) => api.send(String(input), init),
-    accessToken: () => secret,
-  });
-const refusal = (status: number) => ({ problem: { status } });
 
 describe('an API key', () => {
   it('is shown once, stored as a digest, and listed without its secret [AUTH-15]', async () => {
@@ -51,28 +44,29 @@ describe('an API key', () => {
     async (scope) => {
       const { _id } = await make({ scope, readsMessages: true });
       expect(await list()).toMatchObject([{ scope, readsMessages: true }]);
-      const [row] = await api.store.read((db) => db.select().from(apiKeys));
+      const [row] = await api.rows(apiKeys);
       expect(row).toMatchObject({ _id, canWrite: scope === 'publish' });
     },
   );
 
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
     const messageReader = withKey(
+      api,
       (await make({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
     );
-    const otherKey = withKey((await make()).secret);
+    const otherKey = asKey((await make()).secret);
     await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
     const [message] = (await messageReader(routes.getMessages)).data;
     const params = { id: message?._id ?? '' };
     expect((await messageReader(routes.getMessage, { params })).data).toEqual(message);
     const search = { q: message?.subject ?? '' };
     expect((await messageReader(searchMessages, { search })).data).toMatchObject([params]);
-    await expect(otherKey(routes.getMessages)).rejects.toMatchObject(refusal(403));
-    await expect(otherKey(routes.getMessage, { params })).rejects.toMatchObject(refusal(403));
-    await expect(otherKey(searchMessages, { search })).rejects.toMatchObject(refusal(403));
+    await expect(otherKey(routes.getMessages)).rejects.toMatchObject(problem(403));
+    await expect(otherKey(routes.getMessage, { params })).rejects.toMatchObject(problem(403));
+    await expect(otherKey(searchMessages, { search })).rejects.toMatchObject(problem(403));
     const body = { read: true };
     await expect(messageReader(routes.updateMessage, { params, body })).rejects.toMatchObject(
-      refusal(403),
+      problem(403),
     );
   });
 
@@ -85,10 +79,15 @@ describe('an API key', () => {
   it('uses the ordinary write routes, and is named in history and activity even after it is revoked [AUTH-15]', async () => {
     const { secret, _id } = await make();
     api.advance(1000);
-    const news = await withKey(secret)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const news = await asKey(secret)(contentRoutes.news.create, {
+      body: { title: 'Cranes' },
+    });
     const params = { kind: 'news', id: news.data._id } as const;
-    await withKey(secret)(routes.updateDraft, { params, body: { fields: { title: 'Masons' } } });
-    const { record } = (await withKey(secret)(routes.getDraft, { params })).data;
+    await asKey(secret)(routes.updateDraft, {
+      params,
+      body: { fields: { title: 'Masons' } },
+    });
+    const { record } = (await asKey(secret)(routes.getDraft, { params })).data;
     expect(record['title']).toBe('Masons');
     await api.as(admin)(deleteApiKey, { params: { id: _id } });
     const history = (await api.as(admin)(routes.getHistory, { params })).data;
@@ -111,7 +110,7 @@ describe('an API key', () => {
       await make({}, omar),
     ];
     const use = ({ secret }: { secret: string }) =>
-      withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+      asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     for (const key of [revokedKey, shortKey, omarsKey]) await use(key);
     await api.as(admin)(deleteApiKey, { params: { id: revokedKey._id } });
     await api.as(admin)(routes.updateUser, {
@@ -120,28 +119,28 @@ describe('an API key', () => {
     });
     api.advance(30 * dayMs);
     for (const key of [revokedKey, shortKey, omarsKey]) {
-      await expect(use(key)).rejects.toMatchObject(refusal(401));
+      await expect(use(key)).rejects.toMatchObject(problem(401));
     }
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${omar.uid}` },
       body: { role: 'admin' },
     });
-    await expect(use(omarsKey)).rejects.toMatchObject(refusal(401));
+    await expect(use(omarsKey)).rejects.toMatchObject(problem(401));
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
   it('is limited to its kinds, and to reading unless it may write [AUTH-15]', async () => {
     const { secret } = await make({ scope: 'read' });
-    const call = withKey(secret);
+    const call = asKey(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
     await expect(call(routes.getDrafts, { params: { kind: 'team' } })).rejects.toMatchObject(
-      refusal(403),
+      problem(403),
     );
     await expect(
       call(contentRoutes.news.create, { body: { title: 'Cranes' } }),
-    ).rejects.toMatchObject(refusal(403));
-    await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
+    ).rejects.toMatchObject(problem(403));
+    await expect(call(getApiKeys)).rejects.toMatchObject(problem(403));
   });
 
   it('uploads pictures if it may write a kind that has pictures [AUTH-15, IMG-1]', async () => {
@@ -162,8 +161,8 @@ describe('an API key', () => {
   it('shows its last use, which is recorded once an hour, and ignores refused requests [AUTH-15]', async () => {
     api.advance(60_000);
     const { secret } = await make();
-    const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));
+    const use = () => asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+    await expect(asKey(secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
     expect((await list())[0]?.lastUsedAt).toBeNull();
     const first = api.clock.now.toISOString(); // Later than the start of the hour, when the key did not exist.
     await use();
@@ -178,9 +177,9 @@ describe('an API key', () => {
   it('has its own limit of calls per minute [AUTH-15]', async () => {
     const [busyKey, quietKey] = [await make(), await make({ name: 'Shop' })];
     const use = ({ secret }: { secret: string }) =>
-      withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+      asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     for (let calls = 0; calls < 5; calls += 1) await use(busyKey);
-    await expect(use(busyKey)).rejects.toMatchObject(refusal(429));
+    await expect(use(busyKey)).rejects.toMatchObject(problem(429));
     await use(quietKey);
     api.advance(61_000);
     await use(busyKey);
@@ -219,16 +218,14 @@ describe('creating API keys', () => {
     ['scope', { scope: 'write' }],
     ['readsMessages', { readsMessages: 'yes' }],
   ])('refuses an invalid %s and names it [AUTH-15, API-3]', async (field, changes) => {
-    await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field }] },
-    });
+    await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject(invalidField(field));
   });
 
   it('answers 404 if a key is revoked twice [AUTH-15]', async () => {
     const { _id: id } = await make();
     await api.as(admin)(deleteApiKey, { params: { id } });
     await expect(api.as(admin)(deleteApiKey, { params: { id } })).rejects.toMatchObject(
-      refusal(404),
+      problem(404),
     );
   });
 });

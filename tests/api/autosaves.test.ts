@@ -7,8 +7,8 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
 import { maxAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
@@ -33,7 +33,7 @@ const keep = async (call: Call, id: string, changes: object = {}) =>
   (await call(updateAutosave, { params: { id }, body: { ...autosave, ...changes } })).data;
 const read = async (call: Call, id = 'new') =>
   (await call(getAutosaves, { params: { kind: 'news', id } })).data;
-const rows = () => api.store.read((db) => db.select().from(autosaves));
+const rows = () => api.rows(autosaves);
 
 describe('an autosave', () => {
   it('is available on the person’s other devices in its latest form, and to nobody else [DASH-14]', async () => {
@@ -63,7 +63,7 @@ describe('an autosave', () => {
 
   it('cannot be changed or removed by anyone else [DASH-14, API-2]', async () => {
     await keep(adminCall, 'a');
-    const refusal = { problem: { code: 'not-found' } };
+    const refusal = problem('not-found');
     await expect(keep(reemCall, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(refusal);
     const params = { id: 'a' };
     await reemCall(deleteAutosave, { params });
@@ -98,7 +98,7 @@ describe('an autosave', () => {
     expect((await read(reemCall)).autosaves).toHaveLength(1);
     api.advance(30 * dayMs + 1);
     await keep(adminCall, 'today');
-    await sweepAutosaves(systemContext(api.store, api.clock.now));
+    await sweepAutosaves(api.context());
     expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 
@@ -108,16 +108,14 @@ describe('an autosave', () => {
       await expect(keep(adminCall, 'a', { kind })).rejects.toMatchObject(refusal);
     }
     const values = { title: 4 };
-    await expect(keep(adminCall, 'a', { values })).rejects.toMatchObject({
-      problem: { code: 'invalid-input', errors: [{ field: 'values.title' }] },
-    });
+    await expect(keep(adminCall, 'a', { values })).rejects.toMatchObject(
+      invalidField('values.title'),
+    );
     const large = { title: 'a'.repeat(1_100_000) };
-    await expect(keep(adminCall, 'a', { values: large })).rejects.toMatchObject({
-      problem: { code: 'too-large' },
-    });
-    await expect(keep(adminCall, 'a'.repeat(3000))).rejects.toMatchObject({
-      problem: { code: 'not-found' },
-    });
+    await expect(keep(adminCall, 'a', { values: large })).rejects.toMatchObject(
+      problem('too-large'),
+    );
+    await expect(keep(adminCall, 'a'.repeat(3000))).rejects.toMatchObject(problem('not-found'));
     expect(await rows()).toEqual([]);
   });
 });

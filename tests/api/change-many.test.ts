@@ -13,6 +13,7 @@ import { sweepBatches } from '#services/content/read/batches.ts';
 import { undoBatch as undoInStore } from '#services/content/write/undo-batch.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -42,8 +43,6 @@ const draftOf = async (kind: ListKind, id: string) =>
   (await call(routes.getDraft, { params: { kind, id } })).data;
 const versionsOf = async (kind: ListKind, id: string) =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
-const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
-
 interface Options {
   dryRun?: boolean;
   othersDrafts?: boolean;
@@ -89,11 +88,11 @@ describe('changing many records', () => {
   it('raises prices as one batch with one rebuild and one version per record [DASH-18, PUB-1]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2050)];
     await addPrice('Cook', 900, 'Kenya');
-    const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
+    const before = { number: await api.contentNumber(), requests: api.rebuildRequests.count };
     const result = await change('manpower', ids, raise(5));
     expect(result).toMatchObject({ records: 2, skipped: [] });
     expect(await prices()).toEqual([1050, 2153, 900]);
-    expect(await contentNumber()).toBe(before.number + 2);
+    expect(await api.contentNumber()).toBe(before.number + 2);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
     for (const id of ids) {
       const [newest] = await versionsOf('manpower', id);
@@ -128,22 +127,6 @@ describe('changing many records', () => {
       ids.push(await addPrice('Mason', 1000 + index));
     const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
     expect([records, first.length, changed.length]).toEqual([21, 20, 21]);
-  });
-
-  it('works in parts, as one batch that can be undone as one [DASH-18]', async () => {
-    const rows = Array.from({ length: 250 }, (_, index) => ({
-      id: `price-${index}`,
-      fields: { category: `Trade ${index}`, nationality: 'Nepal', amount: 1000 + index },
-    }));
-    await call(importMany, { body: { kind: 'manpower', records: rows } });
-    const before = await readEverything();
-    const number = await contentNumber();
-    const ids = rows.map(({ id }) => id);
-    const { batch } = await change('manpower', ids, { action: 'unpublish' });
-    expect(await prices()).toEqual([]);
-    expect(await contentNumber()).toBe(number + 250);
-    expect(await undo(batch)).toMatchObject({ records: 250, changedSince: [] });
-    expect(await readEverything()).toBe(before);
   });
 
   it('reports in a dry run what would change and what would not, and changes nothing [DASH-18]', async () => {
@@ -269,7 +252,7 @@ describe('changing many records', () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
-      const { urgent, requested } = await readRebuild(systemContext(api.store));
+      const { urgent, requested } = await readRebuild(api.context());
       return urgent === requested;
     };
     await change('news', ids, { action: 'set', field: 'title', value: 'Same' });
@@ -357,20 +340,12 @@ describe('changing many records', () => {
     const id = await addNews({ title: 'Shown' });
     await expect(
       change('news', [id], { action: 'set', field: 'time', value: 'x' }),
-    ).rejects.toMatchObject({ problem: { status: 400, errors: [{ field: 'change.value' }] } });
+    ).rejects.toMatchObject(invalidField('change.value'));
   });
 
-  it('refuses more than a thousand records and unreasonable percentages [API-3]', async () => {
+  it('refuses more than a thousand records [API-3]', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `id-${index}`);
-    await expect(change('news', ids, { action: 'publish' })).rejects.toMatchObject({
-      problem: { status: 400 },
-    });
-    await expect(change('manpower', [], raise(5000))).rejects.toMatchObject({
-      problem: {
-        status: 400,
-        errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }],
-      },
-    });
+    await expect(change('news', ids, { action: 'publish' })).rejects.toMatchObject(problem(400));
   });
 });
 
@@ -517,8 +492,8 @@ describe('undoing a batch', () => {
     );
     api.advance(32 * dayMs);
     expect(await list()).toEqual([]);
-    await sweepBatches(systemContext(api.store, api.clock.now));
-    await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });
+    await sweepBatches(api.context());
+    await expect(undo(batch)).rejects.toMatchObject(problem(404));
   });
 
   it('works for exactly 30 days, and is refused afterwards [DASH-18]', async () => {
@@ -554,7 +529,7 @@ describe('undoing a batch', () => {
       ...{ _id: `act-${index}`, actor: 'system', at: new Date(api.clock.now.getTime() - index) },
       ...{ summary: { action: 'publish', kind: 'news' }, records: index === 0 ? 0 : 1 },
     }));
-    await api.store.transaction((tx) => tx.insert(batches).values(batchRows));
+    await api.insert(batches, batchRows);
     const listedIds = (await call(getBatches)).data.map(({ _id }) => _id);
     expect(listedIds).toEqual(batchRows.slice(1, 101).map(({ _id }) => _id));
   });
@@ -563,7 +538,7 @@ describe('undoing a batch', () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };
-    await api.store.transaction((tx) => tx.insert(batchRecords).values(older));
+    await api.insert(batchRecords, older);
     expect(await undo(batch)).toMatchObject({ records: 1, changedSince: [] });
     expect(await prices()).toEqual([1000]);
   });

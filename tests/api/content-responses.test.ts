@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { collectList, type ReadAll } from '#api/collect-list.ts';
 import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
@@ -11,7 +11,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
 import { responseFiles } from '#server/http/response-files.ts';
-import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi, startTestApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const api = await startSharedApi({ cdnHeaders: contentCacheHeaders });
@@ -126,8 +126,7 @@ describe('a whole list', () => {
       },
     };
     const largeResponses = await make(join(await temporaryFolder(), 'answers'));
-    const testApi = await startApi({ store: countingStore, largeResponses });
-    onTestFinished(() => testApi.close());
+    const testApi = await startTestApi({ store: countingStore, largeResponses });
     return { ...testApi, reads };
   };
   const unzip = async (answer: Response) =>

@@ -11,8 +11,9 @@ import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { readList } from '#services/content/read/list-content.ts';
 import { deleteContent, updateContent } from '#services/content/write/write-content.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startOfTime, startSharedApi } from '../support/api.ts';
+import { pagesOf } from '../support/pages-of.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
@@ -27,10 +28,10 @@ const kinds = listKinds.map((kind) => {
 
 /** The tests use only what the routes of the table have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
+const use = call as unknown as AnyCall;
 
 describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, change) => {
   it('is stored, read, changed and deleted [API-1]', async () => {
-    const use = call as unknown as AnyCall;
     const { data: record, etag } = await use(create, { body: fields });
     const id = (record as { _id: string })._id;
     expect(record).toMatchObject({ ...fields, _id: expect.any(String) });
@@ -47,13 +48,10 @@ describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, ch
 
     await use(remove, { params: { id } });
     expect((await use(list)).data).toEqual([]);
-    await expect(use(read, { params: { id } })).rejects.toMatchObject({
-      problem: { status: 404 },
-    });
+    await expect(use(read, { params: { id } })).rejects.toMatchObject(problem(404));
   });
 
   it('is stored once per idempotency key, and returned in its current state [API-1]', async () => {
-    const use = call as unknown as AnyCall;
     const request = { body: fields, idempotencyKey: 'key-1' };
     const answers = await Promise.all([1, 2, 3].map(() => use(create, request)));
     const id = answers.map(({ data }) => (data as { _id: string })._id)[0] ?? '';
@@ -64,14 +62,13 @@ describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, ch
     const response = await use(update, { params: { id }, body: change });
     expect(await use(create, request)).toEqual(response);
     expect((await use(list)).data).toEqual([{ ...(response.data as object), _version: 2 }]);
-    const history = await api.store.read((db) => db.select().from(revisions));
+    const history = await api.rows(revisions);
     expect(history).toHaveLength(2);
     await use(create, { body: fields, idempotencyKey: 'key-2' });
     expect((await use(list)).data).toHaveLength(2);
   });
 
   it('is refused if the idempotency key belongs to another or a deleted record [API-1]', async () => {
-    const use = call as unknown as AnyCall;
     const request = { body: fields, idempotencyKey: 'key-1' };
     const refusal = { problem: { status: 409, code: 'conflict' } };
     const { _id: id } = (await use(create, request)).data as { _id: string };
@@ -86,7 +83,6 @@ describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, ch
   });
 
   it('keeps every version, and requests a rebuild with each [PUB-1]', async () => {
-    const use = call as unknown as AnyCall;
     const id = ((await use(create, { body: fields })).data as { _id: string })._id;
     await use(update, { params: { id }, body: change });
     await use(remove, { params: { id } });
@@ -101,7 +97,7 @@ describe.each(kinds)('%s', (kind, create, list, read, update, remove, fields, ch
       ['delete', 3, `id-of-${admin.uid}`, kind],
     ]);
     expect(history[2]?.data).toMatchObject({ ...fields, ...change, _id: id });
-    const [row] = await api.store.read((db) => db.select().from(rebuild));
+    const [row] = await api.rows(rebuild);
     expect(row?.requested).toBe(3);
     expect(api.rebuildRequests.count).toBe(3);
   });
@@ -123,15 +119,13 @@ describe('content', () => {
     const body = { name: 'A' };
     const idempotencyKey = 'key-1';
     await call(contentRoutes.clients.create, { body, idempotencyKey });
-    await expect(call(contentRoutes.team.create, { body, idempotencyKey })).rejects.toMatchObject({
-      problem: { code: 'conflict' },
-    });
+    await expect(call(contentRoutes.team.create, { body, idempotencyKey })).rejects.toMatchObject(
+      problem('conflict'),
+    );
     for (const key of ['a key', 'x'.repeat(201)]) {
       await expect(
         call(contentRoutes.team.create, { body, idempotencyKey: key }),
-      ).rejects.toMatchObject({
-        problem: { errors: [{ field: 'Idempotency-Key' }] },
-      });
+      ).rejects.toMatchObject(invalidField('Idempotency-Key'));
     }
     expect((await anyone(contentRoutes.team.list)).data).toEqual([]);
   });
@@ -167,22 +161,10 @@ describe('content', () => {
 
   it('refuses an idempotency key for a call that does not support one [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
-    await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },
-    });
+    await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject(
+      invalidField('Idempotency-Key'),
+    );
     expect((await call(getWebhooks)).data).toEqual([]);
-  });
-
-  it('accepts ISO 8601 times, returns them in UTC, and refuses days that do not exist [API-3, API-5]', async () => {
-    for (const time of ['2026-01-02T03:04:05+03:00', '2026-01-02 06:04:05', 1767312245000]) {
-      const { data } = await call(contentRoutes.news.create, { body: { time } });
-      expect(data.time).toBe('2026-01-02T00:04:05.000Z');
-    }
-    for (const time of ['2026-02-30', '12/31/2026', 'Fri, 02 Jan 2026 00:04:05 GMT']) {
-      await expect(call(contentRoutes.news.create, { body: { time } })).rejects.toMatchObject({
-        problem: { status: 400, errors: [{ field: 'time' }] },
-      });
-    }
   });
 
   it('lists news and services newest first, and the others in the order of their creation [API-1]', async () => {
@@ -212,15 +194,9 @@ describe('content', () => {
     }
     for (const route of [contentRoutes.news.list, contentRoutes.faqs.list] as const) {
       const allIds = (await anyone(route)).data.map(({ _id }) => _id);
-      const idsInPages: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await anyone(route, { page: { limit: 3, ...(cursor && { cursor }) } });
-        expect(page.data.length).toBeLessThanOrEqual(3);
-        idsInPages.push(...page.data.map(({ _id }) => _id));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      expect(idsInPages).toEqual(allIds);
+      const pages = await pagesOf<{ _id: string }>(3, (page) => anyone(route, { page }));
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+      expect(pages.flat().map(({ _id }) => _id)).toEqual(allIds);
     }
   });
 
@@ -235,7 +211,7 @@ describe('content', () => {
     }));
     if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
     const chunks: { question: string; _version: number }[][] = [];
-    await readList(systemContext(api.store), {
+    await readList(api.context(), {
       kind: 'faqs',
       take: async (records) => void chunks.push(records),
     });
@@ -255,7 +231,7 @@ describe('content', () => {
     }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
     const ids: string[] = [];
-    await readList(systemContext(api.store), {
+    await readList(api.context(), {
       kind: 'news',
       take: async (records) => void ids.push(...records.map(({ _id }) => _id)),
     });
@@ -457,7 +433,7 @@ describe('content', () => {
     const { time } = data;
     const request = { params: { id: data._id }, body: { title: 'A', time } };
     expect((await call(contentRoutes.news.update, request)).etag).toBe('"v1"');
-    expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
+    expect(await api.rows(revisions)).toHaveLength(1);
   });
 
   it('drops unknown fields, and keeps those that a change omits [API-3, API-5]', async () => {
@@ -494,35 +470,10 @@ describe('content', () => {
     ['category', { category: '  ', nationality: 'N', amount: 1 }, 'Category is required'],
     ['nationality', { category: 'C', amount: 1 }, 'Nationality is required'],
     ['amount', { category: 'C', nationality: 'N' }, 'Amount must be a whole number of at least 1'],
-    [
-      'amount',
-      { category: 'C', nationality: 'N', amount: 3e9 },
-      'Amount must be at most 2,000,000,000',
-    ],
-    ...[0, -1, 1.5, '1e3', '-5', '+5', '', 'ten', null].map((amount): [string, object, string] => [
-      'amount',
-      { category: 'C', nationality: 'N', amount },
-      'Amount must be a whole number of at least 1',
-    ]),
   ])('refuses a price row because of its %s: %j [DASH-8]', async (field, body, message) => {
     const creation = call(contentRoutes.manpower.create, { body: body as never });
     await expect(creation).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
-    });
-  });
-
-  it('refuses a profile and names the fields with an invalid phone number or address [DASH-4]', async () => {
-    const [profile] = (await call(contentRoutes.profile.list)).data;
-    const params = { id: profile?._id ?? '' };
-    const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
-    await expect(call(contentRoutes.profile.update, { params, body })).rejects.toMatchObject({
-      problem: {
-        status: 400,
-        errors: [
-          { field: 'primaryNumber', message: 'Must be a phone number, such as +971 4 123 4567' },
-          { field: 'primaryEmail', message: 'Must be an e-mail address' },
-        ],
-      },
     });
   });
 
@@ -557,13 +508,11 @@ describe('content', () => {
   ])('refuses %s as a link or picture [API-3]', async (address) => {
     await expect(
       call(contentRoutes.news.create, { body: { image: address } }),
-    ).rejects.toMatchObject({
-      problem: { errors: [{ field: 'image' }] },
-    });
+    ).rejects.toMatchObject(invalidField('image'));
     const body = { facebookIdLink: address };
     await expect(
       call(contentRoutes.profile.update, { params: { id: 'profile' }, body }),
-    ).rejects.toMatchObject({ problem: { errors: [{ field: 'facebookIdLink' }] } });
+    ).rejects.toMatchObject(invalidField('facebookIdLink'));
   });
 
   it('stores any text unchanged [API-3]', async () => {

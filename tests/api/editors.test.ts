@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
-import { updateAutosave } from '#contract/routes/autosave-routes.ts';
-import { openPreview, postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
-import { autosaves } from '#schema/index.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
-import { updateSettings } from '#services/change-settings.ts';
-import { systemContext } from '#services/context.ts';
-import { readSettings } from '#services/settings.ts';
 import { admin, client, editor, idOf, startSharedApi } from '../support/api.ts';
+import { problem } from '../support/problems.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [editor] });
 const adminId = idOf(admin);
@@ -38,9 +32,9 @@ describe('an editor', () => {
     expect(await change(clientId, 'editor')).toMatchObject({ role: 'client', access: 'editor' });
     const unverifiedClient = { ...client, uid: 'uid-unproved', emailVerified: false };
     const unverifiedId = await api.settle(unverifiedClient, 'client');
-    await expect(change(unverifiedId, 'editor')).rejects.toMatchObject({
-      problem: { code: 'email-not-verified' },
-    });
+    await expect(change(unverifiedId, 'editor')).rejects.toMatchObject(
+      problem('email-not-verified'),
+    );
     api.advance(5000);
     const verifiedId = await api.settle({ ...client, uid: 'uid-late' }, 'client');
     await change(verifiedId, 'editor');
@@ -65,7 +59,7 @@ describe('an editor', () => {
   });
 
   it('does not see failures, which only admins see [AUTH-15, OPS-2]', async () => {
-    await raiseAlert(systemContext(api.store, api.clock.now), {
+    await raiseAlert(api.context(), {
       kind: 'mail',
       reason: 'No mail can be sent.',
     });
@@ -74,76 +68,7 @@ describe('an editor', () => {
   });
 });
 
-describe('a demotion', () => {
-  it('of an admin to an editor keeps what belongs to content and messages, and ends the rest at once [AUTH-13, AUTH-15]', async () => {
-    const traces = await leaveTraces(await change(editorId, 'admin'));
-    await change(editorId, 'editor');
-    expect(await remainsOf(traces)).toEqual({
-      assigned: true,
-      notified: true,
-      autosaved: true,
-      preview: true,
-    });
-    await expect(api.as(editor)(routes.getUsers)).rejects.toMatchObject({
-      problem: { status: 403 },
-    });
-  });
-
-  it('of an editor to a client ends everything [AUTH-13, AUTH-15]', async () => {
-    const traces = await leaveTraces({ _id: editorId });
-    await change(editorId, 'client');
-    expect(await remainsOf(traces)).toEqual({
-      assigned: false,
-      notified: false,
-      autosaved: false,
-      preview: false,
-    });
-    await expect(api.as(editor)(routes.getMessages)).rejects.toMatchObject({
-      problem: { status: 403 },
-    });
-  });
-});
-
 async function message(): Promise<string> {
-  const visitor = { name: 'V', email: 'v@mail.example', phone: '+974 5555 0101' };
-  await api.as()(routes.postMessage, { body: { ...visitor, subject: 'S', description: 'D' } });
+  await api.as()(routes.postMessage, { body: visitorMessage });
   return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
-}
-
-/** Creates rows in other tables that refer to an account. */
-async function leaveTraces({ _id }: { _id: string }) {
-  const call = api.as(editor);
-  const id = await message();
-  await call(routes.updateMessage, { params: { id }, body: { assignedTo: _id } });
-  const { data: news } = await call(contentRoutes.news.create, { body: { title: 'Masons' } });
-  await call(updateAutosave, {
-    params: { id: 'typed' },
-    body: { kind: 'news', record: news._id, values: {}, before: {}, etag: null, device: 'phone' },
-  });
-  const link = { params: { kind: 'news' as const, id: news._id }, body: {} };
-  const { token } = (await call(postPreviewLink, link)).data;
-  await updateSettings(systemContext(api.store), {
-    ...defaultSettings,
-    notificationEmails: [editor.email],
-  });
-  return { id, token };
-}
-
-async function remainsOf({ id, token }: { id: string; token: string }) {
-  const storedMessage = (await api.as(admin)(routes.getMessage, { params: { id } })).data;
-  const rows = await api.store.read((db) => db.select().from(autosaves));
-  const preview = await api
-    .as()(openPreview, { body: { token } })
-    .then(
-      () => true,
-      () => false,
-    );
-  return {
-    assigned: storedMessage.assignedTo !== null,
-    notified: (await readSettings(systemContext(api.store))).notificationEmails.includes(
-      editor.email,
-    ),
-    autosaved: rows.length > 0,
-    preview,
-  };
 }

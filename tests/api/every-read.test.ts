@@ -6,7 +6,6 @@ import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
 import { publishDue } from '#services/content/write/publish-due.ts';
-import { systemContext } from '#services/context.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
@@ -79,19 +78,17 @@ describe('automatic jobs', () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);
     const { now } = api.clock;
-    expect(
-      await publishDue({ ...systemContext(api.store, now), alert: scheduleAlert(api.store) }),
-    ).toEqual({
+    expect(await publishDue({ ...api.context(), alert: scheduleAlert(api.store) })).toEqual({
       dueCount: 0,
       busyCount: 0,
       failures: [],
     });
-    expect(await findNextDue(systemContext(api.store))).toBeNull();
+    expect(await findNextDue(api.context())).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'delivery', recipient: null, attempts: 1, claimedAt: now };
-    expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();
+    expect(await webhookEvent(api.context(), { ...row, ...delivery })).toBeNull();
     await sweepExpired({
-      ...systemContext(api.store, now),
+      ...api.context(),
       log: (event) => expect(event).toBeUndefined(),
     });
     const { revisions, drafts, autosaves } = await allRows(api.store);

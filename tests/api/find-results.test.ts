@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
-import { systemContext } from '#services/context.ts';
 import { findResults } from '#services/search/find-results.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
@@ -9,7 +8,7 @@ const api = await startSharedApi();
 const call = api.as(admin);
 
 const search = async (words: string) =>
-  (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;
+  (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
 const paths = async (words: string) => (await search(words)).map(({ path }) => path);
 const titles = async (words: string) => (await search(words)).map(({ title }) => title);
 const postNews = async (title: string, description = '') =>
@@ -59,7 +58,7 @@ it('a search returns at most the requested number of pages and records together 
   await postNews('Contacts');
   const count = async (words: string, limit: number) =>
     (
-      await findResults(systemContext(api.store), {
+      await findResults(api.context(), {
         words,
         limit,
         publishedKinds: ['news'],

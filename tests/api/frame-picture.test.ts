@@ -7,9 +7,9 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { problem } from '../support/problems.ts';
 
 /** The files of the image host, which accepts `room` more files. */
 const files = new Map<string, ImageBytes>();
@@ -44,9 +44,7 @@ async function stripe() {
 async function keep(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
   const size = { width: 800, height: 400, bytes: 99 };
   if (bytes) files.set(name, new Uint8Array(bytes));
-  await api.store.transaction((tx) =>
-    tx.insert(pictures).values({ _id: 'p', address, ...size, actor: 'system', at: api.clock.now }),
-  );
+  await api.insert(pictures, { _id: 'p', address, ...size, actor: 'system', at: api.clock.now });
   return address;
 }
 
@@ -64,12 +62,12 @@ const asBody = (body: {
 }) => body;
 
 async function framesOf(address: string) {
-  const { profile } = await takeSnapshot(systemContext(api.store));
+  const { profile } = await takeSnapshot(api.context());
   return profile.pictures?.[address]?.frames;
 }
 const show = async (missionImage: string) =>
   api.as(admin)(contentRoutes.profile.update, {
-    params: { id: (await takeSnapshot(systemContext(api.store))).profile._id },
+    params: { id: (await takeSnapshot(api.context())).profile._id },
     body: { missionImage },
   });
 
@@ -88,11 +86,11 @@ describe('POST /framePicture', () => {
   it('makes a copy for each shape of the site, with the focus visible [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
-    const before = await readRebuild(systemContext(api.store));
+    const before = await readRebuild(api.context());
     const { data, etag } = await frame(rightFocus);
     expect(data).toMatchObject({ ...rightFocus, version: 2 });
     expect(etag).toBe('"v2"');
-    expect((await readRebuild(systemContext(api.store))).requested).toBe(before.requested + 1);
+    expect(await api.contentNumber()).toBe(before.requested + 1);
     const frames = await framesOf(address);
     expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
     for (const [name, copy] of Object.entries(frames ?? {})) {
@@ -143,9 +141,9 @@ describe('POST /framePicture', () => {
     await frame(rightFocus);
     const first = await framesOf(address);
     room = 3;
-    await expect(frame({ ...rightFocus, focus: { x: 1, y: 1 } })).rejects.toMatchObject({
-      problem: { status: 500 },
-    });
+    await expect(frame({ ...rightFocus, focus: { x: 1, y: 1 } })).rejects.toMatchObject(
+      problem(500),
+    );
     expect(await framesOf(address)).toEqual(first);
     room = 6;
     await frame({ ...rightFocus, focus: { x: 1, y: 1 } });
@@ -198,11 +196,11 @@ describe('POST /framePicture', () => {
     await keep('a.png', await stripe());
     await expect(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),
-    ).rejects.toMatchObject({ problem: { status: 400 } });
-    await expect(frame({ focus: { x: 101, y: 0 }, crop: null })).rejects.toMatchObject({
-      problem: { status: 400 },
-    });
-    await expect(frame(rightFocus, '"v7"')).rejects.toMatchObject({ problem: { status: 412 } });
+    ).rejects.toMatchObject(problem(400));
+    await expect(frame({ focus: { x: 101, y: 0 }, crop: null })).rejects.toMatchObject(
+      problem(400),
+    );
+    await expect(frame(rightFocus, '"v7"')).rejects.toMatchObject(problem(412));
     expect(files.size).toBe(1);
     await expect(frame(rightFocus, '"v1"')).resolves.toMatchObject({ etag: '"v2"' });
   });

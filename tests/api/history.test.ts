@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ProblemError } from '#contract/http/client.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -13,6 +12,8 @@ import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/write/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { admin, editor, startSharedApi } from '../support/api.ts';
+import { pagesOf } from '../support/pages-of.ts';
+import { problem } from '../support/problems.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
@@ -24,7 +25,6 @@ const history = async (id: string, kind: ContentKind = 'news') =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
 const titleNow = async (id: string) =>
   (await call(contentRoutes.news.read, { params: { id } })).data.title;
-const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 describe('the history of a record', () => {
   it('lists the changes with their authors, newest first', async () => {
@@ -105,10 +105,10 @@ describe('the history of a record', () => {
   it('answers 404 for a revision that never existed, or of a kind that no longer exists', async () => {
     const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
     const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
-    await api.store.transaction((tx) => tx.insert(revisions).values(row));
+    await api.insert(revisions, row);
     for (const id of ['nothing', 'older']) {
       const restore = call(routes.restoreRevision, { params: { id }, body: {} });
-      await expect(restore.catch(codeOf)).resolves.toBe('not-found');
+      await expect(restore).rejects.toMatchObject(problem('not-found'));
     }
   });
 });
@@ -205,11 +205,11 @@ describe('the trash', () => {
     const ids = [(await post('A'))._id, (await post('B'))._id];
     for (const deletedId of ids)
       await call(contentRoutes.news.remove, { params: { id: deletedId } });
-    const first = await call(routes.getTrash, { page: { limit: 1 } });
-    const cursor = first.nextCursor ?? '';
-    const second = await call(routes.getTrash, { page: { limit: 1, cursor } });
-    const expected = [first, second].flatMap((page) => page.data.map(({ entityId }) => entityId));
-    expect([expected.sort(), second.nextCursor]).toEqual([ids.toSorted(), null]);
+    const pages = await pagesOf(1, (page) => call(routes.getTrash, { page }));
+    expect(pages.map(({ length }) => length)).toEqual([1, 1]);
+    expect(pages.flatMap((page) => page.map(({ entityId }) => entityId)).sort()).toEqual(
+      ids.sort(),
+    );
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
@@ -252,7 +252,7 @@ describe('the trash', () => {
   it('answers 404 for the history of an unknown kind [API-3]', async () => {
     for (const kind of ['users', 'new', 'toString']) {
       const request = call(routes.getHistory, { params: { kind, id: 'a' } });
-      await expect(request.catch(codeOf)).resolves.toBe('not-found');
+      await expect(request).rejects.toMatchObject(problem('not-found'));
     }
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { connectAssistant, makeKey } from '../support/assistant.ts';
+import { connectAssistant } from '../support/assistant.ts';
 import { hostileAttempts, type Targets } from '../support/hostile-assistant.ts';
+import { makeKey } from '../support/key-caller.ts';
 import { allRows } from '../support/test-store.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity } });
 
@@ -43,10 +45,7 @@ async function fill(): Promise<Targets> {
     },
   });
   await api.as()(routes.postMessage, {
-    body: {
-      ...{ name: 'Vera', email: 'vera@mail.example', phone: '+974 5555 0101' },
-      ...{ subject: 'Hello', description: 'A visitor wrote this.' },
-    },
+    body: { ...visitorMessage, description: 'A visitor wrote this.' },
   });
   const [message] = (await call(routes.getMessages)).data;
   return {
@@ -95,7 +94,8 @@ const publicAnswers = () =>
 describe('an assistant that tries everything', () => {
   it('changes nothing but its own drafts, in two hundred calls [API-8]', async () => {
     const targets = await fill();
-    const { _id: id, secret } = await makeKey(api, { kinds: ['news', 'manpower', 'profile'] });
+    const kinds: ContentKind[] = ['news', 'manpower', 'profile'];
+    const { _id: id, secret } = (await makeKey(api, admin, { kinds })).key;
     const { call, read } = await connectAssistant(api, secret);
     const before = { stored: await digest(id), visible: await publicAnswers() };
     const attempts = hostileAttempts(targets);
@@ -118,8 +118,8 @@ describe('an assistant that tries everything', () => {
   });
 
   it('stops at the rate limit of its key, while other keys continue [API-8, AUTH-15]', async () => {
-    const [busy, quiet] = [await makeKey(api), await makeKey(api, { name: 'Other' })];
-    const flood = await connectAssistant(api, busy.secret);
+    const [busy, quiet] = [await makeKey(api, admin), await makeKey(api, admin, { name: 'Other' })];
+    const flood = await connectAssistant(api, busy.key.secret);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
     );
@@ -128,7 +128,7 @@ describe('an assistant that tries everything', () => {
       (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
     );
     expect(refusals.length).toBeGreaterThanOrEqual(100);
-    await (await connectAssistant(api, quiet.secret)).read('list_drafts', { kind: 'news' });
+    await (await connectAssistant(api, quiet.key.secret)).read('list_drafts', { kind: 'news' });
     expect(api.logs).toEqual([]);
   });
 });

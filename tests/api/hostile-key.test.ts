@@ -11,14 +11,13 @@ import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
-import { admin, startApi } from '../support/api.ts';
+import { admin, editor, startApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
+import { uploadPicture } from '../support/library.ts';
 import { pixel } from '../support/pictures.ts';
 import { allRows, dumpOf, restoreDump } from '../support/test-store.ts';
-import type { Person } from '../support/tokens.ts';
-
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startApi({
   limits: { keyCalls: Infinity, uploads: Infinity, previewLinks: Infinity },
@@ -31,7 +30,7 @@ let initialDump: string;
 beforeAll(async () => {
   await api.settle(admin, 'admin');
   await api.settle(editor, 'editor');
-  assistant = await makeKey(api, admin, { kinds: [...contentKindNames] });
+  assistant = await makeKey(api, admin);
   await fill(api.as(admin), api.as(editor));
   const rows = Object.entries(await allRows(api.store)).flatMap(([table, tableRows]) =>
     tableRows.map((row) => ({
@@ -56,7 +55,11 @@ async function fill(person: Call, colleague: Call): Promise<void> {
     return id;
   };
   const futureSchedule = { publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' };
-  await publishNews(person, 'Cranes', await upload(assistant.key.secret));
+  await publishNews(
+    person,
+    'Cranes',
+    await uploadPicture(api, 'red', { secret: assistant.key.secret }),
+  );
   await draftOf(colleague, 'A draft of the editor', {});
   await draftOf(colleague, 'A scheduled draft', futureSchedule);
   await draftOf(assistant.call, 'A proposal');
@@ -80,22 +83,13 @@ async function fill(person: Call, colleague: Call): Promise<void> {
   await person(updateSettings, { body: { ...defaultSettings, notificationEmails: [admin.email] } });
   await person(postInvitation, { body: { email: 'new@firm.example', role: 'editor' } });
   await person(postWebhook, { body: { address: 'https://crm.example/', events: ['content'] } });
-  const visitor = { name: 'Visitor', email: 'visitor@mail.example', phone: '+974 5555 0101' };
-  const message = { ...visitor, subject: 'Welders', description: 'Twelve.' };
-  await api.as()(routes.postMessage, { body: message });
+  await api.as()(routes.postMessage, { body: visitorMessage });
 }
 
 async function pictureForm(): Promise<FormData> {
   const form = new FormData();
   form.set('image', new File([await pixel('png')], 'a.png'));
   return form;
-}
-
-async function upload(secret: string): Promise<string> {
-  const headers = { authorization: `Bearer ${secret}` };
-  const body = await pictureForm();
-  const response = await api.send('/uploadImage', { method: 'POST', body, headers });
-  return ((await response.json()) as { data: { url: string } }).data.url;
 }
 
 type Rows = Awaited<ReturnType<typeof allRows>>;

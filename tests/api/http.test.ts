@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { admin, startApi } from '../support/api.ts';
+import { admin, startApi, startTestApi } from '../support/api.ts';
 import { deepJson } from '../support/hostile-values.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -222,8 +222,8 @@ describe('the API without its database', () => {
   it('returns 503 without details of the cause [API-3]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
-    const workingApi = await startApi();
-    const brokenApi = await startApi({
+    const workingApi = await startTestApi();
+    const brokenApi = await startTestApi({
       store: { ...workingApi.store, read: gone, write: gone, transaction: gone },
     });
     const response = await brokenApi.send('/getNewses');
@@ -231,7 +231,5 @@ describe('the API without its database', () => {
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.text()).not.toContain('10.1.2.3');
     expect(brokenApi.logs).toMatchObject([{ level: 'error', event: 'unavailable' }]);
-    await workingApi.close();
-    await brokenApi.close();
   });
 });

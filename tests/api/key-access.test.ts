@@ -10,11 +10,11 @@ import { openPreview, postPreviewLink } from '#contract/routes/preview-routes.ts
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent } from '#contract/routes/search-routes.ts';
-import { readRebuild } from '#services/builds/claim-build.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
-import { pixel } from '../support/pictures.ts';
+import { uploadPicture } from '../support/library.ts';
+import { pagesOf } from '../support/pages-of.ts';
+import { problem } from '../support/problems.ts';
 
 let assistant: KeyCaller;
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: Infinity } });
@@ -28,11 +28,9 @@ const publishNews = async (title: string, image = '') =>
   (await person(contentRoutes.news.create, { body: { title, image } })).data._id;
 const propose = (call: Call, id: string, fields: Record<string, unknown>) =>
   call(routes.updateDraft, { ...paramsOf('news', id), body: { fields } });
-const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
 });
-const status = (code: number) => ({ problem: { status: code } });
 
 describe('a key for some kinds', () => {
   it('finds records of its kinds only, drafts included [API-8, DASH-17]', async () => {
@@ -50,7 +48,7 @@ describe('a key for some kinds', () => {
   });
 
   it('reads the waiting changes of its kinds, and the number of the others [API-8, PUB-5]', async () => {
-    const liveNumber = await contentNumber();
+    const liveNumber = await api.contentNumber();
     await publishNews('Cranes');
     await person(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
     const params = { revision: String(liveNumber) };
@@ -69,19 +67,12 @@ describe('a key for some kinds', () => {
       { before: { title: 'Cranes' }, after: { title: 'Masons' }, by: 'Assistant (API key)' },
     ]);
     const request = assistant.call(getDraftChanges, paramsOf('faqs', id));
-    await expect(request).rejects.toMatchObject(status(403));
+    await expect(request).rejects.toMatchObject(problem(403));
   });
 });
 
 describe('the picture library, for a key that proposes', () => {
-  const upload = async (secret: string) => {
-    const body = new FormData();
-    body.set('image', new File([await pixel('png')], 'a.png'));
-    const headers = { authorization: `Bearer ${secret}` };
-    const response = await api.send('/uploadImage', { method: 'POST', body, headers });
-    expect(response.status).toBe(201);
-    return ((await response.json()) as { data: { url: string } }).data.url;
-  };
+  const upload = (secret: string) => uploadPicture(api, 'red', { secret });
   const pictureAt = async (address: string) => {
     const { data } = await assistant.call(findPictures, { body: { address } });
     return data.pictures[0]?._id ?? '';
@@ -92,12 +83,12 @@ describe('the picture library, for a key that proposes', () => {
   it('takes a picture and its alternative text, before and while the key proposes to use it [API-8, IMG-2]', async () => {
     const image = await upload(assistant.key.secret);
     const id = await pictureAt(image);
-    const before = await contentNumber();
+    const before = await api.contentNumber();
     await describePicture(id, 'Masons');
     await propose(assistant.call, await publishNews('Cranes'), { image });
     const { data } = await describePicture(id, 'Masons at work');
     expect(data).toMatchObject({ alt: 'Masons at work', by: 'Assistant (API key)' });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
   });
 
   it('keeps the alternative text of a picture that visitors see or that someone else uses [API-8]', async () => {
@@ -152,7 +143,7 @@ describe('a preview link of a key that proposes', () => {
       const token = await share(assistant.call, id);
       expect(await open(token)).toBe('Masons');
       await end(id);
-      await expect(open(token)).rejects.toMatchObject(status(404));
+      await expect(open(token)).rejects.toMatchObject(problem(404));
     }
   });
 
@@ -166,7 +157,7 @@ describe('a preview link of a key that proposes', () => {
     await propose(assistant.call, id, { title: 'Masons' });
     await expect(share(assistant.call, id, { version: 2 })).rejects.toMatchObject(refusal);
     const request = assistant.call(postPreviewLink, { ...paramsOf('faqs', id), body: {} });
-    await expect(request).rejects.toMatchObject(status(403));
+    await expect(request).rejects.toMatchObject(problem(403));
   });
 
   it('ends with the key [API-8, PUB-4]', async () => {
@@ -174,7 +165,7 @@ describe('a preview link of a key that proposes', () => {
     await propose(assistant.call, id, { title: 'Masons' });
     const token = await share(assistant.call, id);
     await person(deleteApiKey, { params: { id: assistant.key._id } });
-    await expect(open(token)).rejects.toMatchObject(status(404));
+    await expect(open(token)).rejects.toMatchObject(problem(404));
   });
 
   it('shows any record of its kinds if the key publishes [API-8, PUB-4]', async () => {
@@ -211,11 +202,9 @@ describe('the activity of one key', () => {
     const id = await publishNews('Cranes');
     for (const title of ['A', 'B', 'C']) await propose(assistant.call, id, { title });
     const params = { id: assistant.key._id };
-    const first = await person(getActivityOf, { params, page: { limit: 2 } });
-    const page = { limit: 2, cursor: first.nextCursor ?? '' };
-    const rest = await person(getActivityOf, { params, page });
-    const titles = [...first.data, ...rest.data].map(({ change }) => change?.title);
-    expect(titles).toEqual(['C', 'B', 'A']);
+    const pages = await pagesOf(2, (page) => person(getActivityOf, { params, page }));
+    const titles = pages.map((page) => page.map(({ change }) => change?.title));
+    expect(titles).toEqual([['C', 'B'], ['A']]);
     expect((await person(getActivityOf, { params: { id: 'nobody' } })).data).toEqual([]);
   });
 });

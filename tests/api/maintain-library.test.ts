@@ -4,8 +4,7 @@ import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
-import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
-import { systemContext } from '#services/context.ts';
+import { recordBuild } from '#services/builds/claim-build.ts';
 import type { LogEvent } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { updatePicture } from '#services/pictures/pictures.ts';
@@ -25,7 +24,7 @@ beforeEach(() => {
 
 const maintain = (signal?: AbortSignal) =>
   maintainLibrary({
-    ...systemContext(api.store, api.clock.now),
+    ...api.context(),
     files,
     log: (event) => logs.push(event),
     ...(signal && { signal }),
@@ -41,21 +40,25 @@ async function remove(address: string): Promise<void> {
   await call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
 }
 const wait = (days: number) => api.advance(days * dayMs);
-const rows = () => api.store.read((db) => db.select().from(pictures));
+const rows = () => api.rows(pictures);
 const addresses = async () => (await rows()).map(({ address }) => address);
 
 const frameNameAt = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {
-  it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
-    const red = await upload('red');
-    const [oldFrame, currentFrame] = [frameNameAt(api.clock.now), frameNameAt(api.clock.now)];
+  let red: string;
+  let oldFrame: string;
+  let currentFrame: string;
+  beforeEach(async () => {
+    red = await upload('red');
+    oldFrame = frameNameAt(api.clock.now);
+    currentFrame = frameNameAt(api.clock.now);
     for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
-    const { _id: id } = await pictureAt(api, red);
-    await updatePicture(systemContext(api.store), {
-      id,
-      frames: { '1:1': `/media/${currentFrame}` },
-    });
+    const frames = { '1:1': `/media/${currentFrame}` };
+    await updatePicture(api.context(), { id: (await pictureAt(api, red))._id, frames });
+  });
+
+  it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
     wait(30);
     await maintain();
     expect(await files.names()).toContain(oldFrame);
@@ -68,29 +71,18 @@ describe('framed copies that no picture uses any longer', () => {
     await maintain();
     expect((await files.names()).toSorted()).toEqual([fileOf(red), currentFrame].toSorted());
   });
-});
 
-describe('framed copies that no picture uses any longer', () => {
   it('are removed with the first build that shows others, an hour after they were made [OPS-5]', async () => {
-    const red = await upload('red');
-    const [oldFrame, currentFrame] = [frameNameAt(api.clock.now), frameNameAt(api.clock.now)];
-    for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
-    const { _id: id } = await pictureAt(api, red);
-    await updatePicture(systemContext(api.store), {
-      id,
-      frames: { '1:1': `/media/${currentFrame}` },
-    });
     api.advance(2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(oldFrame);
-    const { requested } = await readRebuild(systemContext(api.store));
-    await recordBuild(systemContext(api.store), { event: 'built', contentNumber: requested });
+    const contentNumber = await api.contentNumber();
+    await recordBuild(api.context(), { event: 'built', contentNumber });
     const newFrame = frameNameAt(api.clock.now);
     files.contents.set(newFrame, await pixel('webp'));
     await maintain();
-    expect((await files.names()).toSorted()).toEqual(
-      [fileOf(red), newFrame, currentFrame].toSorted(),
-    );
+    const names = [fileOf(red), newFrame, currentFrame];
+    expect((await files.names()).toSorted()).toEqual(names.toSorted());
   });
 });
 
@@ -100,7 +92,7 @@ describe('a deleted picture', () => {
     const blue = await upload('blue');
     files.contents.set('frame-red.png', await pixel('png'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(systemContext(api.store), {
+    await updatePicture(api.context(), {
       id,
       frames: { '1:1': '/media/frame-red.png' },
     });
@@ -151,7 +143,7 @@ describe('a deleted picture', () => {
       address: index === 7 ? 'https://images.example/7.png' : `/media/${index}.png`,
       deletedAt: api.clock.now,
     }));
-    await api.store.transaction((tx) => tx.insert(pictures).values(pictureRows));
+    await api.insert(pictures, pictureRows);
     wait(31);
     await maintain();
     expect(await addresses()).toEqual([]);

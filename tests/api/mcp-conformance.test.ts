@@ -6,7 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { makeKey, mcpOf } from '../support/assistant.ts';
+import { mcpOf } from '../support/assistant.ts';
+import { makeKey } from '../support/key-caller.ts';
 import { listen } from '../support/listen.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ const server = createServer();
 beforeAll(async () => {
   api = await startApi({ limits: { keyCalls: Infinity } });
   await api.settle(admin, 'admin');
-  const { secret } = await makeKey(api);
+  const { secret } = (await makeKey(api, admin)).key;
   const send = mcpOf(api);
   // The suite cannot send an API key.
   server.on(

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProblem } from '#contract/http/problem.ts';
 import { admin, startApi } from '../support/api.ts';
-import { makeKey, mcpOf } from '../support/assistant.ts';
+import { mcpOf } from '../support/assistant.ts';
+import { makeKey } from '../support/key-caller.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
   send = mcpOf(api);
-  ({ secret } = await makeKey(api));
+  ({ secret } = (await makeKey(api, admin)).key);
 });
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };

@@ -1,26 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#contract/entities/settings.ts';
 import * as trash from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { updateSettings } from '#services/change-settings.ts';
-import { systemContext } from '#services/context.ts';
-import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { pagesOf } from '../support/pages-of.ts';
+import { problem } from '../support/problems.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
 
 const call = () => api.as(admin);
 const send = (name: string) =>
   api.as()(routes.postMessage, {
-    body: {
-      name,
-      email: `${name}@mail.example`,
-      phone: '+974 5555 0101',
-      subject: 'Welders',
-      description: 'Twelve.',
-    },
+    body: { ...visitorMessage, name, email: `${name}@mail.example` },
   });
 const inbox = async () => (await call()(routes.getMessages)).data;
 const names = async () => (await inbox()).map(({ name }) => name);
@@ -31,11 +24,10 @@ const idOf = async (name: string) =>
 const remove = async (name: string) =>
   call()(routes.deleteMessage, { params: { id: await idOf(name) } });
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
-const keepDays = (messagesKeptDays: number | null) =>
-  updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays });
+const keepDays = (messagesKeptDays: number | null) => api.changeSettings({ messagesKeptDays });
 const passDays = async (days: number) => {
   api.advance(days * dayMs);
-  await sweepExpired({ ...systemContext(api.store, api.clock.now), log: () => undefined });
+  await api.sweep();
 };
 
 describe('a deleted message', () => {
@@ -54,7 +46,7 @@ describe('a deleted message', () => {
       () => call()(routes.updateMessage, { params, body: { read: true } }),
       () => call()(routes.deleteMessage, { params }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ problem: { code: 'not-found' } });
+      await expect(attempt()).rejects.toMatchObject(problem('not-found'));
     }
     expect((await call()(trash.getDeletedMessages)).data).toEqual([
       { ...before, deletedAt, goneAt: '2026-12-20T10:05:00.000Z' },
@@ -91,11 +83,11 @@ describe('a deleted message', () => {
       await remove(name);
       api.advance(1000);
     }
-    const firstPage = await call()(trash.getDeletedMessages, { page: { limit: 2 } });
-    expect(firstPage.data.map(({ name }) => name)).toEqual(['third', 'second']);
-    const cursor = firstPage.nextCursor ?? '';
-    const secondPage = await call()(trash.getDeletedMessages, { page: { limit: 2, cursor } });
-    expect(secondPage.data.map(({ name }) => name)).toEqual(['first']);
+    const pages = await pagesOf(2, (page) => call()(trash.getDeletedMessages, { page }));
+    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+      ['third', 'second'],
+      ['first'],
+    ]);
   });
 });
 
@@ -115,7 +107,7 @@ describe('messages that are older than the retention period', () => {
     await remove('old');
     expect(await count('9')).toEqual({ old: 0, all: 1 });
     for (const days of ['x', '-1', '100000']) {
-      await expect(count(days)).rejects.toMatchObject({ problem: { code: 'not-found' } });
+      await expect(count(days)).rejects.toMatchObject(problem('not-found'));
     }
   });
 

@@ -7,7 +7,6 @@ import { importInto, importOlderSite } from '#server/import/import-older-site.ts
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { listRecentChanges } from '#services/content/read/history.ts';
-import { systemContext } from '#services/context.ts';
 import { startSharedApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';
@@ -96,7 +95,7 @@ describe('npm run import [OPS-6]', () => {
     expect((await call(contentRoutes.services.list)).data).toMatchObject([
       { status: 'Top', image: hostedImage },
     ]);
-    expect((await listRecentChanges(systemContext(api.store), 1))[0]).toMatchObject({
+    expect((await listRecentChanges(api.context(), 1))[0]).toMatchObject({
       action: 'create',
       by: '',
     });
@@ -121,7 +120,7 @@ describe('npm run import [OPS-6]', () => {
     await fill();
     const folder = await temporaryFolder();
     await run(folder);
-    const { requested } = await readPublishState(systemContext(api.store));
+    const { requested } = await readPublishState(api.context());
     const before = await dumpOf(api.store);
     const pictures = await readdir(folder);
     await run(folder);
@@ -129,7 +128,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await readdir(folder)).toEqual(pictures);
     olderSite.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
-    expect((await readPublishState(systemContext(api.store))).requested).toBe(requested + 1);
+    expect((await readPublishState(api.context())).requested).toBe(requested + 1);
   });
 
   it('copies each picture of that host once, and no others [OPS-6]', async () => {

@@ -3,7 +3,7 @@ import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
-import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -26,7 +26,7 @@ describe('a monitor of the server', () => {
   it('sees that the server is alive but not ready while the database is unreachable [OPS-2]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
-    const downApi = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
+    const downApi = await startTestApi({ store: { ...api.store, read: gone, transaction: gone } });
     expect((await downApi.send('/health')).status).toBe(200);
     const answer = await downApi.send('/ready');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -35,20 +35,20 @@ describe('a monitor of the server', () => {
 
   it('sees that the server is not ready while the database does not respond [OPS-2]', async () => {
     const never = () => new Promise<never>(() => {});
-    const stuckApi = await startApi({ store: { ...api.store, read: never } });
+    const stuckApi = await startTestApi({ store: { ...api.store, read: never } });
     expect((await stuckApi.send('/ready')).status).toBe(503);
   });
 
   it('sees that the server is not ready, and why, while nothing can be stored [OPS-2]', async () => {
     const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
-    const fullDiskApi = await startApi({ store: { ...api.store, write } });
+    const fullDiskApi = await startTestApi({ store: { ...api.store, write } });
     const answer = await fullDiskApi.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: 'The disk is full.' });
   });
 
   it('sees the problems that prevent the host from working [OPS-2]', async () => {
-    const secondServer = await startApi({
+    const secondServer = await startTestApi({
       store: api.store,
       readinessProblem: () => 'Another server runs.',
     });
@@ -59,7 +59,7 @@ describe('a monitor of the server', () => {
 
   it('sees that the server is not ready while a migration is missing [OPS-2]', async () => {
     const store = await openTestStore();
-    const olderApi = await startApi({ store });
+    const olderApi = await startTestApi({ store });
     expect(await countPendingMigrations(store)).toBe(0);
     await store.transaction((tx) =>
       tx
@@ -78,7 +78,7 @@ describe('a monitor of the server', () => {
 
   it('sees that the server is not ready if the database is newer than the code [OPS-2]', async () => {
     const store = await openTestStore();
-    const newerApi = await startApi({ store });
+    const newerApi = await startTestApi({ store });
     await store.transaction((tx) => tx.update(migrations).set({ at: sql`${migrations.at} + 1` }));
     const answer = await newerApi.send('/ready');
     expect(answer.status).toBe(503);
@@ -131,7 +131,7 @@ describe('the log', () => {
   it('names an error by the id in the response, and its route as the table spells it [OPS-2, API-3]', async () => {
     const gone = () => Promise.reject(new Error('a fault of ours'));
     const logs: object[] = [];
-    const brokenApi = await startApi({
+    const brokenApi = await startTestApi({
       store: { ...api.store, read: gone },
       log: (event) => logs.push(event),
     });

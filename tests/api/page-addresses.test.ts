@@ -8,7 +8,6 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
 import { reserveLowerCase, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
@@ -27,7 +26,7 @@ const publish = async (id: string) =>
   (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
     .record;
 const pageAt = (path: string, isBuilt = true) =>
-  findLivePage(systemContext(api.store), path, async () => isBuilt);
+  findLivePage(api.context(), path, async () => isBuilt);
 const at = (address: string) => pageAt(`/news-details/${address}`);
 const livePage = { page: '/live/news-details' };
 
@@ -174,7 +173,7 @@ describe('the readable address of a page', () => {
     });
     const at = (number: number) => `cranes-of-${number}`;
     for (let number = 0; number < 30; number += 1) await change(_id, at(number));
-    const rows = await api.store.read((db) => db.select().from(pageAddresses));
+    const rows = await api.rows(pageAddresses);
     expect(rows.map((row) => row._id)).toEqual(
       expect.arrayContaining(['news/cranes-planned', `news/${at(29)}`, `news/${at(28)}`]),
     );
@@ -209,10 +208,10 @@ describe('the readable address of a page', () => {
     const { _id } = await add('cranes');
     const lorries = await add('lorries');
     await call(remove, { params: { id: _id } });
-    await sweepPageAddresses(systemContext(api.store));
+    await sweepPageAddresses(api.context());
     expect((await add('cranes')).slug).toBe('cranes-2');
     await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
-    await sweepPageAddresses(systemContext(api.store));
+    await sweepPageAddresses(api.context());
     expect((await add('cranes')).slug).toBe('cranes');
     expect(await at('lorries')).toEqual(livePage);
     expect((await change(lorries._id, 'lorries')).slug).toBe('lorries');
@@ -252,7 +251,7 @@ describe('the readable address of a page', () => {
     const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
-    expect(await api.store.read((db) => db.select().from(pageAddresses))).toHaveLength(33_000);
+    expect(await api.rows(pageAddresses)).toHaveLength(33_000);
     expect((await add('a32999')).slug).toBe('a32999-2');
   });
 
@@ -348,7 +347,7 @@ describe('the readable address of a page', () => {
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
     const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
     expect(slugs).toEqual(['', '', '']);
-    const rows = await api.store.read((db) => db.select().from(pageAddresses));
+    const rows = await api.rows(pageAddresses);
     expect(rows).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
+import { problem } from '../support/problems.ts';
 
 let red: string;
 const api = await startSharedApi();
@@ -71,11 +72,9 @@ describe('the trash of pictures', () => {
 
   it('answers 404 for a picture that never existed [IMG-2]', async () => {
     const params = { id: 'no-picture' };
-    await expect(call(library.deletePicture, { params })).rejects.toMatchObject({
-      problem: { status: 404 },
-    });
-    await expect(call(library.restorePicture, { params, body: {} })).rejects.toMatchObject({
-      problem: { status: 404 },
-    });
+    await expect(call(library.deletePicture, { params })).rejects.toMatchObject(problem(404));
+    await expect(call(library.restorePicture, { params, body: {} })).rejects.toMatchObject(
+      problem(404),
+    );
   });
 });

@@ -8,7 +8,6 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
@@ -16,11 +15,14 @@ const api = await startSharedApi();
 async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
   const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
-  await api.store.transaction((tx) =>
-    tx
-      .insert(pictures)
-      .values({ _id: name, address, ...size, frames, actor: 'system', at: api.clock.now }),
-  );
+  await api.insert(pictures, {
+    _id: name,
+    address,
+    ...size,
+    frames,
+    actor: 'system',
+    at: api.clock.now,
+  });
   return address;
 }
 
@@ -39,14 +41,12 @@ describe('the details of pictures', () => {
     ];
     const [plainNews, framedNews] = [await post(plainPicture), await post(framedPicture)];
     await api.as(admin)(contentRoutes.profile.update, {
-      params: { id: (await takeSnapshot(systemContext(api.store))).profile._id },
+      params: { id: (await takeSnapshot(api.context())).profile._id },
       body: { logo: plainPicture, missionImage: framedPicture },
     });
-    expect(find(await takeSnapshot(systemContext(api.store)), plainNews)).not.toHaveProperty(
-      'pictures',
-    );
+    expect(find(await takeSnapshot(api.context()), plainNews)).not.toHaveProperty('pictures');
     await describePicture('plain', 'Masons');
-    const snapshot = await takeSnapshot(systemContext(api.store));
+    const snapshot = await takeSnapshot(api.context());
     const frames = { '1:1': { src, fx: 8, fy: 4 } };
     expect(find(snapshot, plainNews)?.pictures).toEqual({ [plainPicture]: { alt: 'Masons' } });
     expect(find(snapshot, framedNews)?.pictures).toEqual({ [framedPicture]: { frames } });
@@ -65,14 +65,14 @@ describe('the details of pictures', () => {
 
   it('say that a picture is opaque if pages show all of it, as they do with logos [IMG-2]', async () => {
     const address = await keep('logo');
-    const profile = (await takeSnapshot(systemContext(api.store))).profile._id;
+    const profile = (await takeSnapshot(api.context())).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {
       params: { id: profile },
       body: { logo: address, missionImage: await keep('photo') },
     });
     const profilePictures = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
-      return (await takeSnapshot(systemContext(api.store))).profile.pictures;
+      return (await takeSnapshot(api.context())).profile.pictures;
     };
     expect(await profilePictures(null)).toBeUndefined();
     expect(await profilePictures(true)).toBeUndefined();
@@ -82,9 +82,9 @@ describe('the details of pictures', () => {
   it('replace the object of a changed record, and keep those of all others [IMG-2, PUB-2]', async () => {
     const [first, second] = [await keep('first'), await keep('second')];
     const [firstId, sameId, otherId] = [await post(first), await post(first), await post(second)];
-    const before = await takeSnapshot(systemContext(api.store));
+    const before = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
-    const describedSnapshot = await takeSnapshot(systemContext(api.store), before);
+    const describedSnapshot = await takeSnapshot(api.context(), before);
     expect(describedSnapshot.contentNumber).toBe(before.contentNumber + 1);
     for (const id of [firstId, sameId]) {
       expect(find(describedSnapshot, id)).toEqual({
@@ -95,7 +95,7 @@ describe('the details of pictures', () => {
     expect(find(describedSnapshot, otherId)).toBe(find(before, otherId));
     expect(describedSnapshot.profile).toBe(before.profile);
 
-    const nextSnapshot = await takeSnapshot(systemContext(api.store), describedSnapshot);
+    const nextSnapshot = await takeSnapshot(api.context(), describedSnapshot);
     expect(nextSnapshot.news.map((item, index) => item === describedSnapshot.news[index])).toEqual([
       true,
       true,
@@ -105,14 +105,14 @@ describe('the details of pictures', () => {
       params: { id: firstId },
       body: { title: 'B' },
     });
-    const editedSnapshot = await takeSnapshot(systemContext(api.store), describedSnapshot);
+    const editedSnapshot = await takeSnapshot(api.context(), describedSnapshot);
     expect(find(editedSnapshot, firstId)).toMatchObject({
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
     expect(find(editedSnapshot, sameId)).toBe(find(describedSnapshot, sameId));
     await describePicture('first', '');
-    const decoration = await takeSnapshot(systemContext(api.store), editedSnapshot);
+    const decoration = await takeSnapshot(api.context(), editedSnapshot);
     expect(find(decoration, firstId)).not.toHaveProperty('pictures');
     expect(find(decoration, firstId)?.modifiedAt).toBe(find(editedSnapshot, firstId)?.modifiedAt);
   });
@@ -137,7 +137,7 @@ describe('the details of pictures', () => {
 
   it('are listed among the waiting changes, as a change without a record [IMG-2, PUB-5]', async () => {
     await post(await keep('first'));
-    const { contentNumber } = await takeSnapshot(systemContext(api.store));
+    const { contentNumber } = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
     const revision = String(contentNumber);
     const response = await api.as(admin)(getWaitingChanges, { params: { revision } });

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
-import { readRebuild } from '#services/builds/claim-build.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { pixel } from '../support/pictures.ts';
-import { accessToken, type Person } from '../support/tokens.ts';
+import type { Person } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 
@@ -19,8 +17,6 @@ async function find(body: object) {
   const { data } = await api.as(admin)(library.findPictures, { body });
   return data;
 }
-
-const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
 describe('the picture library', () => {
   it('has a row for each upload with its name, size, sender and time [IMG-2]', async () => {
@@ -77,19 +73,13 @@ describe('the picture library', () => {
   });
 
   it('stores a file once if it is uploaded six times at once, and restores it from the trash [IMG-2]', async () => {
-    const body = new FormData();
-    body.set('image', new File([await pixel('png', 400, 300, 'red')], 'red.png'));
     const people = [1, 2, 3].map((index) => ({
       uid: `uid-${index}`,
       email: `${index}@firm.example`,
       name: '',
     }));
     for (const person of people) await api.settle(person, 'admin');
-    const send = async (person: Person) => {
-      const headers = { authorization: `Bearer ${await accessToken(person, api.clock.now)}` };
-      const response = await api.send('/uploadImage', { method: 'POST', body, headers });
-      return ((await response.json()) as { data: { url: string } }).data.url;
-    };
+    const send = (person: Person) => uploadPicture(api, 'red', { person, size: [400, 300] });
     const addresses = await Promise.all([...people, ...people].map(send));
     expect(new Set(addresses).size).toBe(1);
     expect(api.images.map(({ fileName }) => `/media/${fileName}`)).toEqual(addresses.slice(0, 1));
@@ -200,18 +190,18 @@ describe('the picture library', () => {
     await upload('red');
     const [picture] = (await find({ filter: 'no-alt' })).pictures;
     const params = { id: picture?._id ?? '' };
-    const before = await contentNumber();
+    const before = await api.contentNumber();
     const { data } = await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
     expect(data).toMatchObject({ alt: '', version: 2 });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
     await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
     expect((await find({ filter: 'no-alt' })).total).toBe(0);
     await api.as(admin)(library.updatePicture, { params, body: { fileName: 'b.png' } });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
     const body = { fileName: 'c.png', alt: 'Red' };
     await api.as(admin)(library.updatePicture, { params, body: body });
-    expect(await contentNumber()).toBe(before + 2);
+    expect(await api.contentNumber()).toBe(before + 2);
   });
 
   it('lists the pictures that look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
@@ -265,11 +255,11 @@ describe('the picture library', () => {
     expect(await untranslated()).toEqual([]);
     await change({ alt: 'Masons at the tower' });
     expect(await untranslated()).toEqual([red?.address]);
-    const before = await contentNumber();
+    const before = await api.contentNumber();
     const translatedPicture = await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
     const basis = { alt: expect.any(String) };
     expect(translatedPicture.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
     expect(await untranslated()).toEqual([]);
     expect((await find({ search: 'البرج' })).total).toBe(1);
     const changedPicture = await change({ alt: 'Masons at the new tower' });
@@ -282,36 +272,6 @@ describe('the picture library', () => {
     await change({ alt: '' });
     expect(await untranslated()).toEqual([]);
     expect(blue?.translations).toEqual({});
-  });
-
-  it('exports the translations of alternative texts, and imports them again [LANG-1, DASH-18]', async () => {
-    const call = api.as(admin);
-    await upload('red');
-    const [red] = (await find({})).pictures;
-    const change = (body: object) =>
-      call(library.updatePicture, { params: { id: red?._id ?? '' }, body });
-    await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
-    await change({ alt: 'Masons at the tower' });
-    const { data: file } = await call(exportContent);
-    const [storedPicture] = (await find({})).pictures;
-    expect(file.pictures).toEqual([
-      {
-        address: red?.address,
-        alt: 'Masons at the tower',
-        translations: storedPicture?.translations,
-      },
-    ]);
-    await change({ alt: 'Other', translations: { ar: { alt: '' } } });
-    const before = await contentNumber();
-    await call(importContent, { body: file });
-    expect((await find({})).pictures[0]).toMatchObject({
-      alt: 'Masons at the tower',
-      translations: storedPicture?.translations,
-    });
-    expect((await find({ filter: 'untranslated' })).total).toBe(1);
-    expect(await contentNumber()).toBe(before + 1);
-    await call(importContent, { body: file });
-    expect(await contentNumber()).toBe(before + 1);
   });
 
   it('imports a translation without an English text as one of the text in the library [LANG-1, LANG-5]', async () => {
@@ -328,32 +288,33 @@ describe('the picture library', () => {
     expect((await find({ filter: 'untranslated' })).total).toBe(0);
   });
 
-  it('exports its alternative texts in a content file, and imports them again [IMG-2, DASH-18]', async () => {
+  it('exports its alternative texts and their translations in a content file, and imports them again [IMG-2, LANG-1, DASH-18]', async () => {
     const call = api.as(admin);
     await upload('red');
     await upload('blue');
     const [blue, red] = (await find({})).pictures;
-    const setAlt = (alt: string | null) =>
-      call(library.updatePicture, { params: { id: red?._id ?? '' }, body: { alt } });
-    await setAlt('Masons at the tower');
+    const change = (body: object) =>
+      call(library.updatePicture, { params: { id: red?._id ?? '' }, body });
+    await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    const { translations } = (await change({ alt: 'Masons at the tower' })).data;
     const { data: file } = await call(exportContent);
-    expect(file.pictures).toEqual([{ address: red?.address, alt: 'Masons at the tower' }]);
-    await setAlt('Something else');
+    const exported = { address: red?.address, alt: 'Masons at the tower', translations };
+    expect(file.pictures).toEqual([exported]);
+    await change({ alt: 'Something else', translations: { ar: { alt: '' } } });
     const elsewhere = { address: '/media/elsewhere.png', alt: 'Not here' };
     const body = { ...file, pictures: [...file.pictures, elsewhere] };
-    const before = await contentNumber();
+    const before = await api.contentNumber();
     await call(importContent, { body });
-    const alts = async () =>
-      (await find({})).pictures.map((picture) => [picture.address, picture.alt]);
-    expect(await alts()).toEqual([
-      [blue?.address, null],
-      [red?.address, 'Masons at the tower'],
+    expect((await find({})).pictures).toMatchObject([
+      { address: blue?.address, alt: null },
+      { ...exported },
     ]);
-    expect(await contentNumber()).toBe(before + 1);
+    expect((await find({ filter: 'untranslated' })).total).toBe(1);
+    expect(await api.contentNumber()).toBe(before + 1);
     await call(importContent, { body });
-    expect(await contentNumber()).toBe(before + 1);
+    expect(await api.contentNumber()).toBe(before + 1);
     const { pictures: _, ...older } = file;
     await call(importContent, { body: older });
-    expect((await alts())[1]).toEqual([red?.address, 'Masons at the tower']);
+    expect((await find({})).pictures[1]).toMatchObject(exported);
   });
 });

@@ -12,11 +12,10 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { drafts } from '#schema/index.ts';
-import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueQuery } from '#services/content/write/publish-due.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import type { Person } from '../support/tokens.ts';
 
 const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
@@ -51,7 +50,7 @@ const draftTitle = async (id: string) =>
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
 });
-const forbidden = { problem: { status: 403 } };
+const forbidden = problem(403);
 
 const fivePercent = { action: 'raise', field: 'amount', percent: 5 } as const;
 const raise = async (call: Call, ids: string[], dryRun = false) => {
@@ -64,7 +63,7 @@ const raise = async (call: Call, ids: string[], dryRun = false) => {
 describe('a key that proposes', () => {
   it('prepares a change that visitors do not see, and a new record that only editors see [API-8, PUB-3]', async () => {
     const id = await publishNews('Cranes');
-    const before = (await readRebuild(systemContext(api.store))).requested;
+    const before = await api.contentNumber();
     await propose(assistant.call, id, 'Masons');
     const draft = await assistant.call(routes.postDraft, {
       params: { kind: 'news' },
@@ -72,7 +71,7 @@ describe('a key that proposes', () => {
     });
     expect(draft.data).toMatchObject({ isPublished: false, record: { title: 'Welders' } });
     expect(await titles()).toEqual(['Cranes']);
-    expect((await readRebuild(systemContext(api.store))).requested).toBe(before);
+    expect(await api.contentNumber()).toBe(before);
     expect(await draftTitle(id)).toBe('Masons');
   });
 
@@ -175,7 +174,7 @@ describe('a key that proposes', () => {
     const rows = Array.from({ length: maxProposals - 2 }, (_, index) => ({
       ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
     }));
-    await api.store.transaction((tx) => tx.insert(drafts).values(rows));
+    await api.insert(drafts, rows);
     const make = () =>
       assistant.call(routes.postDraft, {
         params: { kind: 'faqs' },
@@ -284,9 +283,7 @@ describe('proposing many', () => {
   ])('refuses an invalid %s and names it [API-8, API-3]', async (field, change) => {
     const records = [{ id: await addPrice('Mason', 1000) }];
     const body = { kind: 'manpower', records, change } as never;
-    await expect(assistant.call(proposeMany, { body })).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field }] },
-    });
+    await expect(assistant.call(proposeMany, { body })).rejects.toMatchObject(invalidField(field));
   });
 });
 
@@ -424,7 +421,7 @@ describe('open proposals', () => {
         body: { fields: {} },
         ifMatch: ifMatch ?? '',
       });
-    await expect(publish(etag)).rejects.toMatchObject({ problem: { status: 412 } });
+    await expect(publish(etag)).rejects.toMatchObject(problem(412));
     expect(await titles()).toEqual(['Cranes']);
     const draft = await person(routes.getDraft, paramsOf('news', id));
     await publish(draft.etag);
@@ -436,9 +433,7 @@ describe('open proposals', () => {
     const shortKey = await makeKey(api, admin, { name: 'Short', days: 30 });
     await propose(shortKey.call, id, 'Masons');
     api.advance(31 * dayMs);
-    await expect(propose(shortKey.call, id, 'Late')).rejects.toMatchObject({
-      problem: { status: 401 },
-    });
+    await expect(propose(shortKey.call, id, 'Late')).rejects.toMatchObject(problem(401));
     expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
     await person(deleteApiKey, { params: { id: shortKey.key._id } });
     expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
@@ -455,7 +450,7 @@ describe('open proposals', () => {
     const { data: file } = await person(exportContent);
     expect(JSON.stringify(file)).not.toContain('Masons');
     await person(erasePerson, { body: { email: lea.email } });
-    await expect(propose(call, id, 'Late')).rejects.toMatchObject({ problem: { status: 401 } });
+    await expect(propose(call, id, 'Late')).rejects.toMatchObject(problem(401));
     expect(await proposals()).toMatchObject([{ name: 'Hers', all: [{ id }] }]);
     await person(routes.publishDraft, { ...paramsOf('news', id), body: { fields: {} } });
     expect(await titles()).toEqual(['Masons']);

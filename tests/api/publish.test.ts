@@ -6,24 +6,22 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
 
 const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
-const claim = () => claimBuild(systemContext(api.store, api.clock.now), { leaseSeconds: 60 });
+const claim = () => claimBuild(api.context(), { leaseSeconds: 60 });
 /** Whether the holder of a claim may still report that its build succeeded. */
 const complete = async (heldClaim: Claim) =>
-  (await recordBuild(systemContext(api.store), {
+  (await recordBuild(api.context(), {
     event: 'built',
     contentNumber: heldClaim.contentNumber,
     claim: heldClaim,
   })) !== null;
 const fail = async (heldClaim: Claim, reason: string) =>
-  (await recordBuild(systemContext(api.store), { event: 'failed', reason, claim: heldClaim })) !==
-  null;
+  (await recordBuild(api.context(), { event: 'failed', reason, claim: heldClaim })) !== null;
 const passSeconds = (seconds: number) => api.advance(seconds * 1000);
 
 describe('publishing', () => {
@@ -65,7 +63,7 @@ describe('publishing', () => {
     expect((await state()).failure?.reason).toBe('The template is broken');
     const second = await claim();
     if (second) await complete(second);
-    expect(await readPublishState(systemContext(api.store))).toMatchObject({
+    expect(await readPublishState(api.context())).toMatchObject({
       requested: 1,
       failure: null,
     });
@@ -77,7 +75,7 @@ describe('publishing', () => {
   });
 
   it('stores nothing of a change if its history cannot be written [PUB-1]', async () => {
-    const before = await takeSnapshot(systemContext(api.store));
+    const before = await takeSnapshot(api.context());
     const { createContent } = await import('#services/content/write/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await api.store.write(
@@ -89,18 +87,18 @@ describe('publishing', () => {
     );
     await expect(creation).rejects.toThrow('refused');
     await api.store.write(sql`alter table revisions drop constraint refused`);
-    expect(await takeSnapshot(systemContext(api.store))).toEqual(before);
+    expect(await takeSnapshot(api.context())).toEqual(before);
   });
 
   it('shows when visitors last saw a change of a news item, ignoring its translations, its draft and other records with its id [SITE-1, LANG-2, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
-    let snapshot = await takeSnapshot(systemContext(api.store));
+    let snapshot = await takeSnapshot(api.context());
     expect(snapshot.news[0]?.modifiedAt).toBe(api.clock.now.toISOString());
     passSeconds(60);
     await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
     const changedAt = api.clock.now.toISOString();
-    snapshot = await takeSnapshot(systemContext(api.store), snapshot);
+    snapshot = await takeSnapshot(api.context(), snapshot);
     expect(snapshot.news[0]?.modifiedAt).toBe(changedAt);
     passSeconds(60);
     await api.as(admin)(routes.updateDraft, {
@@ -113,7 +111,7 @@ describe('publishing', () => {
     const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
-      expect((await takeSnapshot(systemContext(api.store), before)).news[0]?.modifiedAt).toBe(
+      expect((await takeSnapshot(api.context(), before)).news[0]?.modifiedAt).toBe(
         changedAt,
       );
     }
@@ -122,7 +120,7 @@ describe('publishing', () => {
   it('reads all content and its number at the same moment [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
-    const snapshot = await takeSnapshot(systemContext(api.store));
+    const snapshot = await takeSnapshot(api.context());
     expect(snapshot).toMatchObject({
       contentNumber: 2,
       profile: { name: '' },

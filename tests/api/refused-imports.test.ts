@@ -36,12 +36,10 @@ describe('a contact field in a content file', () => {
   });
 
   it('is kept if the stored value is the same, and refused if it changes [API-3]', async () => {
-    await api.store.transaction((tx) =>
-      tx.insert(team).values([
-        { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
-        { _id: 'b', name: 'Bea', email: 'bea', position: 2 },
-      ]),
-    );
+    await api.insert(team, [
+      { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
+      { _id: 'b', name: 'Bea', email: 'bea', position: 2 },
+    ]);
     expect(await faultsOf({ team: [{ _id: 'a', name: 'Anna', email: 'ann' }] })).toEqual([]);
     const members = [
       { _id: 'a', email: 'bea' },
@@ -65,7 +63,7 @@ describe('a contact field in a content file', () => {
 
 describe('an id in a content file', () => {
   it('is refused with the reason if it cannot be the address of a page [PUB-1]', async () => {
-    await api.store.transaction((tx) => tx.insert(news).values({ _id: 'Harbour', slug: 'quay' }));
+    await api.insert(news, { _id: 'Harbour', slug: 'quay' });
     await faultsOf({ news: [{ _id: 'towers', slug: 'cranes' }] });
     const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
     expect(await faultsOf({ news: ids.map((_id) => ({ _id })) })).toEqual([

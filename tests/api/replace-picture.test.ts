@@ -6,10 +6,9 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { revisions } from '#schema/index.ts';
-import { readRebuild } from '#services/builds/claim-build.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
+import { problem } from '../support/problems.ts';
 
 let red: string;
 let blue: string;
@@ -49,9 +48,7 @@ async function replace(old: string, by: string) {
 }
 const undo = async (id: string) => (await call(undoBatch, { params: { id }, body: {} })).data;
 const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
-const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
-const countVersions = async () =>
-  (await api.store.read((db) => db.select().from(revisions))).length;
+const countVersions = async () => (await api.rows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
   it('rewrites fields, formatted texts and drafts, with one batch and one rebuild [IMG-2, PUB-1]', async () => {
@@ -67,7 +64,7 @@ describe('replacing a picture everywhere', () => {
       body: { fields: { name: 'Someone', image: red } },
     });
     const { _id: member } = teamDraft.data.record;
-    const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
+    const before = { number: await api.contentNumber(), requests: api.rebuildRequests.count };
 
     const { batch, records } = await replace(red, blue);
 
@@ -93,7 +90,7 @@ describe('replacing a picture everywhere', () => {
       expect(latestVersion).toMatchObject({ batch, action: 'update', by: admin.name });
       expect((await draftOf(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
     }
-    expect(await contentNumber()).toBe(before.number + 1);
+    expect(await api.contentNumber()).toBe(before.number + 1);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
     expect(await isInTrash(red)).toBe(true);
     expect(await isInTrash(blue)).toBe(false);
@@ -171,10 +168,10 @@ describe('replacing a picture everywhere', () => {
   it('changes a thousand records as one batch [IMG-2]', async () => {
     const news = Array.from({ length: 1001 }, (_, index) => ({ _id: `item-${index}`, image: red }));
     await call(fileRoutes.importContent, { body: { format: 2, news } });
-    const number = await contentNumber();
+    const number = await api.contentNumber();
     const { batch, records } = await replace(red, blue);
     expect(records).toBe(1001);
-    expect(await contentNumber()).toBe(number + 1001);
+    expect(await api.contentNumber()).toBe(number + 1001);
     expect(await undo(batch)).toMatchObject({ records: 1001, changedSince: [] });
     expect((await newsItem('item-1000')).image).toBe(red);
   });
@@ -186,7 +183,7 @@ describe('undoing a batch', () => {
     await saveDraft(newsId, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
     const before = { item: await newsItem(newsId), draft: await draftOf('news', newsId) };
     const { batch } = await replace(red, blue);
-    const number = await contentNumber();
+    const number = await api.contentNumber();
 
     const undoResult = await undo(batch);
 
@@ -199,7 +196,7 @@ describe('undoing a batch', () => {
       batch,
       batch,
     ]);
-    expect(await contentNumber()).toBe(number + 1);
+    expect(await api.contentNumber()).toBe(number + 1);
     expect(await isInTrash(red)).toBe(false);
   });
 
@@ -225,7 +222,7 @@ describe('undoing a batch', () => {
     expect((await newsItem(keptId)).image).toBe(red);
     expect(await newsItem(changedId)).toMatchObject({ title: 'Changed since', image: blue });
     expect((await newsItem(draftedId)).image).toBe(blue);
-    await expect(newsItem(deletedId)).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(newsItem(deletedId)).rejects.toMatchObject(problem(404));
   });
 
   it('keeps what was published after a draft was stored and before the batch [IMG-2, PUB-3]', async () => {
@@ -242,9 +239,9 @@ describe('undoing a batch', () => {
     await addNews({ image: red });
     const { batch } = await replace(red, blue);
     await undo(batch);
-    const before = { number: await contentNumber(), versions: await countVersions() };
+    const before = { number: await api.contentNumber(), versions: await countVersions() };
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
-    expect({ number: await contentNumber(), versions: await countVersions() }).toEqual(before);
+    expect({ number: await api.contentNumber(), versions: await countVersions() }).toEqual(before);
   });
 
   it('can be undone itself [IMG-2]', async () => {
@@ -259,11 +256,11 @@ describe('undoing a batch', () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
     api.advance(30 * dayMs + 1);
-    await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 409 } });
+    await expect(undo(batch)).rejects.toMatchObject(problem(409));
     expect((await newsItem(id)).image).toBe(blue);
   });
 
   it('answers 404 for a batch that never existed [IMG-2]', async () => {
-    await expect(undo('no-batch')).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(undo('no-batch')).rejects.toMatchObject(problem(404));
   });
 });

@@ -5,20 +5,17 @@ import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { messages, outbox, replies } from '#schema/index.ts';
-import { systemContext } from '#services/context.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
-import { sweepExpired } from '#services/sweep-expired.ts';
-import { admin, editor, startApi, startSharedApi } from '../support/api.ts';
-import { noFailures } from '../support/no-failures.ts';
+import { admin, editor, startSharedApi, startTestApi } from '../support/api.ts';
+import { invalidField, problem } from '../support/problems.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 import { dumpOf } from '../support/test-store.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const visitor = {
+  ...visitorMessage,
   name: 'Vera\r\nBcc: all@firm.example',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Twelve welders',
   description: 'From January on,\n\nin Ras Laffan.',
 };
 
@@ -48,7 +45,6 @@ const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
   ).data;
 const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
 const deliver = () => deliverDue(mailbox.deliveryOf(api));
-const problemWith = (code: string) => ({ problem: { code } });
 
 describe('a reply', () => {
   it('is e-mailed to the visitor with the message below it, and the company as the reply address [DASH-22, OPS-4]', async () => {
@@ -100,7 +96,7 @@ describe('a reply', () => {
   it('is sent once per key, however often the request arrives [DASH-22, API-3]', async () => {
     const [first, second] = [await reply('Yes.', 'a'), await reply('Yes.', 'a')];
     expect(second).toEqual(first);
-    await expect(reply('No.', 'a')).rejects.toMatchObject(problemWith('conflict'));
+    await expect(reply('No.', 'a')).rejects.toMatchObject(problem('conflict'));
     await deliver();
     expect(mails).toHaveLength(1);
   });
@@ -118,7 +114,7 @@ describe('a reply', () => {
     }
     expect((await list()).replies).toMatchObject([{ state: 'failed', failure }]);
     mailbox.acceptAll();
-    const [row] = await api.store.read((db) => db.select().from(outbox));
+    const [row] = await api.rows(outbox);
     const request = { params: { id: row?._id ?? '' }, body: {} };
     await api.as(admin)(settingsRoutes.postDelivery, request);
     await deliver();
@@ -126,7 +122,7 @@ describe('a reply', () => {
   });
 
   it('is refused and not stored if no e-mail can be sent [DASH-22]', async () => {
-    const maillessApi = await startApi({ store: api.store });
+    const maillessApi = await startTestApi({ store: api.store });
     const before = await dumpOf(api.store);
     const call = maillessApi.as(editor);
     await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
@@ -141,15 +137,13 @@ describe('a reply', () => {
     ['too long', 'x'.repeat(maxReplyLength + 1)],
   ])('is refused and not stored if it is %s [DASH-22, API-3]', async (_, text) => {
     const before = await dumpOf(api.store);
-    await expect(reply(text)).rejects.toMatchObject({
-      problem: { code: 'invalid-input', errors: [{ field: 'text' }] },
-    });
+    await expect(reply(text)).rejects.toMatchObject(invalidField('text'));
     expect(await dumpOf(api.store)).toBe(before);
   });
 
   it(`is one of at most ${maxReplies} [DASH-22]`, async () => {
     for (let count = 0; count < maxReplies; count += 1) await reply(`Number ${count}`);
-    await expect(reply('One more')).rejects.toMatchObject(problemWith('conflict'));
+    await expect(reply('One more')).rejects.toMatchObject(problem('conflict'));
   });
 
   it('is not sent if its message was deleted before, and is removed with it [DASH-22, OPS-5]', async () => {
@@ -157,11 +151,11 @@ describe('a reply', () => {
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
     expect(mails).toEqual([]);
-    const deliveries = await api.store.read((db) => db.select().from(outbox));
+    const deliveries = await api.rows(outbox);
     expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     api.advance(31 * dayMs);
-    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
-    expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
+    await api.sweep();
+    expect(await api.rows(replies)).toEqual([]);
   });
 
   it('is exported with the data of both people, and erased with the visitor [DASH-22, OPS-5]', async () => {

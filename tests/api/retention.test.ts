@@ -1,34 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
-import { updateSettings } from '#services/change-settings.ts';
-import { systemContext } from '#services/context.ts';
-import { sweepExpired } from '#services/sweep-expired.ts';
+import { idempotencyKeys, rateLimits, revisions } from '#schema/index.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { noFailures } from '../support/no-failures.ts';
 
 const api = await startSharedApi();
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
-const sweep = () => sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
+const sweep = () => api.sweep();
 
 /** Stores versions of a news item, each a day older than the next. The last one is `daysOld`. */
 async function store(entityId: string, versions: number, ageInDays: number, isDeleted = false) {
-  await api.store.transaction((tx) =>
-    tx.insert(revisions).values(
-      Array.from({ length: versions }, (_, index) => ({
-        _id: `${entityId}-${index + 1}`,
-        entity: 'news',
-        entityId,
-        version: index + 1,
-        action: isDeleted && index + 1 === versions ? ('delete' as const) : ('update' as const),
-        actor: 'system',
-        data: { _id: entityId, title: `Version ${index + 1}` },
-        at: daysAgo(ageInDays + versions - index - 1),
-      })),
-    ),
+  await api.insert(
+    revisions,
+    Array.from({ length: versions }, (_, index) => ({
+      _id: `${entityId}-${index + 1}`,
+      entity: 'news',
+      entityId,
+      version: index + 1,
+      action: isDeleted && index + 1 === versions ? ('delete' as const) : ('update' as const),
+      actor: 'system',
+      data: { _id: entityId, title: `Version ${index + 1}` },
+      at: daysAgo(ageInDays + versions - index - 1),
+    })),
   );
 }
 
@@ -84,24 +78,8 @@ describe('the sweep', () => {
       ]);
     });
     await sweep();
-    const keys = await api.store.read((db) => db.select().from(idempotencyKeys));
-    const limits = await api.store.read((db) => db.select().from(rateLimits));
+    const keys = await api.rows(idempotencyKeys);
+    const limits = await api.rows(rateLimits);
     expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
-  });
-
-  it('removes messages as the settings say, and none by default [OPS-5]', async () => {
-    const messageIds = async () =>
-      (await api.as(admin)(routes.getMessages)).data.map(({ _id }) => _id).sort();
-    await api.store.transaction((tx) =>
-      tx.insert(messages).values([
-        { _id: 'old', receivedAt: daysAgo(31) },
-        { _id: 'new', receivedAt: daysAgo(29) },
-      ]),
-    );
-    await sweep();
-    expect(await messageIds()).toEqual(['new', 'old']);
-    await updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays: 30 });
-    await sweep();
-    expect(await messageIds()).toEqual(['new']);
   });
 });

@@ -9,10 +9,8 @@ import {
   getSavedViews,
   postSavedView,
 } from '#contract/routes/saved-view-routes.ts';
-import { admin, editor, startSharedApi } from '../support/api.ts';
+import { admin, editor, omar, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
-
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 const api = await startSharedApi({}, { admin: [admin], editor: [editor, omar] });
 

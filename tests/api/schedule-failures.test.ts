@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { reportScheduleFailures } from '#services/content/write/schedule-failures.ts';
-import { systemContext } from '#services/context.ts';
 import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});
@@ -18,10 +17,7 @@ async function reportOf(count: number, hasBegun = true) {
     ...{ kind: 'news' as const, id: `news-${index}`, reason: 'title: Must be given' },
   }));
   const log = (event: object) => effects.push(event);
-  await reportScheduleFailures(
-    { ...systemContext(api.store, api.clock.now), log, alert },
-    failures,
-  );
+  await reportScheduleFailures({ ...api.context(), log, alert }, failures);
   return effects;
 }
 

@@ -5,7 +5,6 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { upsertRecords } from '#services/content/write/upsert-records.ts';
-import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi } from '../support/api.ts';
 
@@ -20,11 +19,11 @@ beforeAll(async () => {
       await upsertRecords(tx, kind, [demo[kind]].flat() as never, author);
     }
   });
-  await fillWords(systemContext(api.store, api.clock.now));
+  await fillWords(api.context());
 });
 
 const search = async (words: string) =>
-  (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;
+  (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
 const paths = async (words: string) => (await search(words)).map(({ path }) => path);
 
 describe('visitors of the demo find first', () => {

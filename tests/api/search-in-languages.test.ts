@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { respondToSearch } from '#api/search-page.ts';
-import { defaultSettings, type SettingsInput } from '#contract/entities/settings.ts';
+import type { SettingsInput } from '#contract/entities/settings.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { updateSettings } from '#services/change-settings.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
@@ -14,15 +12,14 @@ const api = await startSharedApi();
 const call = api.as(admin);
 
 const search = async (words: string, language: Language = 'ar', page = 1) =>
-  (await searchPublished(systemContext(api.store), { words, page, language })).items;
+  (await searchPublished(api.context(), { words, page, language })).items;
 const paths = async (words: string, language?: Language) =>
   (await search(words, language)).map(({ path }) => path);
 const addNews = async (title: string, ar?: object) => {
   const body = { title, ...(ar && { translations: { ar } }) };
   return (await call(contentRoutes.news.create, { body })).data._id;
 };
-const choose = (changes: Partial<SettingsInput>) =>
-  updateSettings(systemContext(api.store), { ...defaultSettings, ...changes });
+const choose = (changes: Partial<SettingsInput>) => api.changeSettings({ ...changes });
 const cranes = { title: 'وصول الرّافعات الجديدة' };
 
 describe('a search on an Arabic page', () => {

@@ -4,7 +4,6 @@ import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
-import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { differentWords, foundPairs } from '../support/script-pairs.ts';
@@ -182,7 +181,7 @@ describe('a search of messages', () => {
     await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
     await api.store.write(sql`update messages set search_text = null`);
     expect(await findSubjects('NADIA thirty')).toEqual(['Thirty Łukasz']);
-    await fillWords(systemContext(api.store, api.clock.now));
+    await fillWords(api.context());
     expect(await findSubjects('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 

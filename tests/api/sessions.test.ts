@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
-import { admin, client, startApi, startSharedApi } from '../support/api.ts';
+import { admin, client, startSharedApi, startTestApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
 /** The configuration names this admin. Each sign-in sets whether the address is verified. */
@@ -19,7 +18,7 @@ const begunMinutesAgo = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
 const rowOf = async ({ uid }: Person) => {
-  const rows = await api.store.read((db) => db.select().from(users));
+  const rows = await api.rows(users);
   return rows.find((row) => row.uid === uid);
 };
 const idOf = async (person: Person) => (await rowOf(person))?._id ?? '';
@@ -78,10 +77,10 @@ describe('a configured address that someone else registered before its owner', (
   });
 
   it('makes a session admin that began verified before the configuration named the address, and no earlier one [AUTH-13, AUTH-16]', async () => {
-    const ordinaryApi = await startApi();
+    const ordinaryApi = await startTestApi();
     const earlierToken = await ordinaryApi.signIn(boss);
     const { store, clock } = ordinaryApi;
-    const configuredApi = await startApi({
+    const configuredApi = await startTestApi({
       adminEmails: ['boss@firm.example'],
       store,
       now: () => clock.now,
@@ -95,8 +94,6 @@ describe('a configured address that someone else registered before its owner', (
     expect(row).toMatchObject({ role: 'admin', validFrom: new Date(session.auth_time * 1000) });
     const headers = { authorization: `Bearer ${earlierToken}` };
     expect((await configuredApi.send(`/admin/${boss.email}`, { headers })).status).toBe(401);
-    await configuredApi.close();
-    await ordinaryApi.close();
   });
 });
 
@@ -191,7 +188,7 @@ describe('a promotion', () => {
     const before = await api.signIn(client);
     passMinutes(2);
     const id = await idOf(client);
-    await setRole(systemContext(api.store, api.clock.now), { id: id, role: 'admin' });
+    await setRole(api.context(), { id: id, role: 'admin' });
     expect(await rightsOf(before, client)).toBe('reauthentication-required');
   });
 });
@@ -221,7 +218,7 @@ describe('a client account', () => {
     await api.signIn(unverified(client));
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
     passMinutes(1);
-    await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
+    await restoreUsers(api.context(), client.uid);
     const before = await api.signIn(unverified(client));
     expect(await rightsOf(before, client)).toBe('client');
     passMinutes(5);
@@ -246,7 +243,7 @@ describe('a client account', () => {
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
     passMinutes(2);
-    await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
+    await restoreUsers(api.context(), client.uid);
     expect(await rightsOf(before, client)).toBe('reauthentication-required');
     expect(await rightsOf(await api.signIn(client), client)).toBe('client');
   });

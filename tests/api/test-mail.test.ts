@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
-import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 
 const mailbox = testMailbox();
@@ -25,10 +25,9 @@ it('explains why a test e-mail was not sent [OPS-4]', async () => {
 });
 
 it('reports that e-mail is not set up [OPS-4]', async () => {
-  const maillessApi = await startApi();
+  const maillessApi = await startTestApi();
   await maillessApi.settle(admin, 'admin');
   expect((await send(maillessApi)).problem).toContain('MAIL_URL is not set');
-  await maillessApi.close();
 });
 
 it('sends at most five test e-mails of one admin in ten minutes [API-3, OPS-4]', async () => {

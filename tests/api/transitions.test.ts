@@ -6,7 +6,6 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
@@ -115,11 +114,9 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
         const singleId = await make(kind);
         const batchedId = await make(kind);
         const isUrgent = async (work: () => Promise<unknown>) => {
-          const { requested: before, urgent: wasUrgent } = await readRebuild(
-            systemContext(api.store),
-          );
+          const { requested: before, urgent: wasUrgent } = await readRebuild(api.context());
           await work();
-          const { requested, urgent } = await readRebuild(systemContext(api.store));
+          const { requested, urgent } = await readRebuild(api.context());
           return [requested - before, urgent !== wasUrgent && urgent - before];
         };
         const records = [{ id: batchedId }];

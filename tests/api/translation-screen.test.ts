@@ -14,13 +14,11 @@ import {
   importTranslations,
 } from '#contract/routes/translation-routes.ts';
 import { pictures } from '#schema/index.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, omar, startSharedApi } from '../support/api.ts';
 import { makeKey } from '../support/key-caller.ts';
+import { problem } from '../support/problems.ts';
 import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
-import type { Person } from '../support/tokens.ts';
-
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
 const call = api.as(admin);
@@ -345,7 +343,7 @@ describe('translations made elsewhere', () => {
 
     beforeEach(async () => {
       const rows = ['red', 'blue'].map(pictureNamed);
-      await api.store.transaction((tx) => tx.insert(pictures).values(rows));
+      await api.insert(pictures, rows);
     });
 
     it('leave in pages of a thousand, and a cursor cannot break a page [LANG-5, API-3]', async () => {
@@ -353,7 +351,7 @@ describe('translations made elsewhere', () => {
         ...pictureNamed(`many-${String(index).padStart(4, '0')}`),
         alt: `Text ${index}`,
       }));
-      await api.store.transaction((tx) => tx.insert(pictures).values(rows));
+      await api.insert(pictures, rows);
       const texts = await pictureRows();
       expect(new Set(texts.map(({ id }) => id)).size).toBe(1001);
       const page = async (cursor: string) =>
@@ -365,7 +363,7 @@ describe('translations made elsewhere', () => {
         texts: [{ id: 'many-1000' }],
         next: null,
       });
-      await expect(page('pictures/\u0000')).rejects.toMatchObject({ problem: { status: 400 } });
+      await expect(page('pictures/\u0000')).rejects.toMatchObject(problem(400));
     });
 
     it('leave after all records, and return with them [LANG-5, IMG-2]', async () => {
@@ -415,7 +413,7 @@ describe('translations made elsewhere', () => {
       const caller = await makeKey(api, admin, { kinds: ['manpower'], scope: 'publish' });
       const { data } = await caller.call(findTranslationTexts, { body: { language } });
       expect(data).toEqual({ texts: [], next: null });
-      await expect(send(rows, {}, caller.call)).rejects.toMatchObject({ problem: { status: 403 } });
+      await expect(send(rows, {}, caller.call)).rejects.toMatchObject(problem(403));
     });
   });
 
@@ -423,7 +421,7 @@ describe('translations made elsewhere', () => {
     await add();
     const rows = (await exportTexts()).map((text) => rowOf(text, 'نص'));
     const caller = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
-    await expect(send(rows, {}, caller.call)).rejects.toMatchObject({ problem: { status: 403 } });
+    await expect(send(rows, {}, caller.call)).rejects.toMatchObject(problem(403));
   });
 
   const seeds = [1, 2, 3, 4];

@@ -8,14 +8,10 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
-import { systemContext } from '#services/context.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, omar, startSharedApi } from '../support/api.ts';
 import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
-import type { Person } from '../support/tokens.ts';
-
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
 const call = api.as(admin);
@@ -295,9 +291,7 @@ describe('a translated record', () => {
     const id = await add({ ar: arabic });
     await draft(id, { translations: { ar: { description: 'مستودع' } } });
     const find = async (words: string) =>
-      (await searchContent(systemContext(api.store), { words, limit: 5 })).map(
-        (result) => result.id,
-      );
+      (await searchContent(api.context(), { words, limit: 5 })).map((result) => result.id);
     expect(await find('الرافعات')).toEqual([id]);
     expect(await find('مستودع')).toEqual([id]);
     expect(await find('رافعتان')).toEqual([id]);
@@ -340,10 +334,7 @@ describe('a translated record', () => {
     const id = await add({ ar: arabic });
     const { data: history } = await call(routes.getHistory, paramsOf(id));
     const delivery = { event: 'news', subject: history[0]?._id ?? '' };
-    const event = await webhookEvent(
-      systemContext(api.store),
-      delivery as Parameters<typeof webhookEvent>[1],
-    );
+    const event = await webhookEvent(api.context(), delivery as Parameters<typeof webhookEvent>[1]);
     expect(event?.data).toMatchObject({ record: { ...english, translations: { ar: arabic } } });
   });
 });

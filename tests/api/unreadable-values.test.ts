@@ -24,7 +24,7 @@ const keyCall = createClient({
   fetch: async (input, init) => api.fetch(new Request(input, init)),
 });
 beforeEach(async () => {
-  await api.store.transaction((tx) => tx.insert(apiKeys).values(exampleKeys.able.row));
+  await api.insert(apiKeys, exampleKeys.able.row);
   for (const path of Object.keys(olderSite.answers)) delete olderSite.answers[path];
 });
 

@@ -5,10 +5,9 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { systemContext } from '#services/context.ts';
-import { admin, startApi, startOfTime, startSharedApi } from '../support/api.ts';
+import { admin, startOfTime, startSharedApi, startTestApi } from '../support/api.ts';
+import { problem } from '../support/problems.ts';
 
 const engine = {
   held: null as Snapshot | null,
@@ -27,7 +26,6 @@ beforeEach(() => {
   engine.asked = [];
 });
 
-const number = async () => (await readRebuild(systemContext(api.store))).requested;
 const readWaiting = async (contentNumber: number) =>
   (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
 const readDraftChanges = async (id: string, kind = 'news') =>
@@ -55,7 +53,7 @@ const passSecond = () => api.advance(1000);
 describe('the waiting changes', () => {
   it('show each record as visitors see it and will see it, with the author of the last change [PUB-5]', async () => {
     const [keptId, changedId, goneId] = [await post('Kept'), await post('Old'), await post('Gone')];
-    const liveNumber = await number();
+    const liveNumber = await api.contentNumber();
     passSecond();
     await update(changedId, 'Newer');
     await update(changedId, 'Newest');
@@ -80,12 +78,12 @@ describe('the waiting changes', () => {
       ['Gone', null],
       ['Old', 'Newest'],
     ]);
-    expect(await titles(await number())).toEqual([]);
+    expect(await titles(await api.contentNumber())).toEqual([]);
   });
 
   it('leave out records that are unchanged, and records that were never public [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
-    const liveNumber = await number();
+    const liveNumber = await api.contentNumber();
     await update(id, 'Other');
     await update(id, 'A');
     await remove(await post('Short'));
@@ -95,22 +93,22 @@ describe('the waiting changes', () => {
 
   it('include deletions and restores, unpublishing and publishing [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
-    const first = await number();
+    const first = await api.contentNumber();
     await remove(id);
-    const second = await number();
+    const second = await api.contentNumber();
     const params = { kind: 'news', id };
     const [deleted] = (await call(routes.getHistory, { params })).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     expect(await titles(first)).toEqual([]);
     expect(await titles(second)).toEqual([[null, 'A']]);
 
-    const third = await number();
+    const third = await api.contentNumber();
     passSecond();
     await unpublish(other);
     expect(await titles(third)).toEqual([['B', null]]);
     await draft(other, { title: 'C' });
     expect(await titles(third)).toEqual([['B', null]]);
-    const fourth = await number();
+    const fourth = await api.contentNumber();
     await publish(other);
     expect(await titles(third)).toEqual([['B', 'C']]);
     expect(await titles(fourth)).toEqual([[null, 'C']]);
@@ -118,7 +116,7 @@ describe('the waiting changes', () => {
 
   it('include those of a draft once it is published, and not before [PUB-5]', async () => {
     const id = await post('A');
-    const liveNumber = await number();
+    const liveNumber = await api.contentNumber();
     await draft(id, { title: 'B' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
     await publish(id);
@@ -132,7 +130,7 @@ describe('the waiting changes', () => {
       faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
     });
     await call(fileRoutes.importContent, { body: file(['a1', 'b1']) });
-    const liveNumber = await number();
+    const liveNumber = await api.contentNumber();
     await call(fileRoutes.importContent, { body: file(['b1', 'a2', 'c1']) });
     const { changes, orderChanges } = await readWaiting(liveNumber);
     expect(orderChanges).toBe(0);
@@ -146,7 +144,7 @@ describe('the waiting changes', () => {
     const add = async (question: string) =>
       (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
-    const liveNumber = await number();
+    const liveNumber = await api.contentNumber();
     await call(contentRoutes.faqs.order, { body: { ids: ids.toReversed() } });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 1 });
   });
@@ -166,7 +164,7 @@ describe('the waiting changes', () => {
     expect(await readWaiting(999_999_999)).toEqual(none);
     for (const revision of ['-1', 'x', '1.5', '9999999999']) {
       const request = call(getWaitingChanges, { params: { revision: revision } });
-      await expect(request).rejects.toMatchObject({ problem: { status: 404 } });
+      await expect(request).rejects.toMatchObject(problem(404));
     }
   });
 
@@ -199,7 +197,7 @@ describe('the waiting changes', () => {
 describe('the pages that change', () => {
   it('are determined by the engine from the live and the newest content [PUB-5]', async () => {
     const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
-    const liveSnapshot = await takeSnapshot(systemContext(api.store));
+    const liveSnapshot = await takeSnapshot(api.context());
     passSecond();
     await update(old, 'New');
     await remove(gone);
@@ -212,7 +210,7 @@ describe('the pages that change', () => {
       changedAt: to?.changedAt,
       news: liveSnapshot.news.map(({ modifiedAt: _, ...item }) => item),
     });
-    expect(to).toEqual(await takeSnapshot(systemContext(api.store)));
+    expect(to).toEqual(await takeSnapshot(api.context()));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
     expect(of(from)).toBe(of(to));
   });
@@ -220,7 +218,7 @@ describe('the pages that change', () => {
   it('are those of the content in the engine if it is live, including its order [PUB-5]', async () => {
     await post('A');
     const sharePicture = { version: 'a', png: '' };
-    engine.held = { ...(await takeSnapshot(systemContext(api.store))), sharePicture };
+    engine.held = { ...(await takeSnapshot(api.context())), sharePicture };
     await post('B');
     await readWaiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
@@ -230,7 +228,7 @@ describe('the pages that change', () => {
   });
 
   it('are all pages if no engine runs [PUB-5]', async () => {
-    const platform = await startApi({ store: api.store });
+    const platform = await startTestApi({ store: api.store });
     const id = await post('A');
     const as = platform.as(admin);
     expect((await as(getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
@@ -281,6 +279,6 @@ describe('publishing a draft', () => {
       { before: null, after: { title: 'New', time } },
     ]);
     expect(engine.asked[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
-    await expect(readDraftChanges('nowhere')).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(readDraftChanges('nowhere')).rejects.toMatchObject(problem(404));
   });
 });

@@ -4,12 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { users } from '#schema/index.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, idOf, omar, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 const people = [admin, omar] as const;
-const idOf = ({ uid }: Person) => `id-of-${uid}`;
 /** `ADMIN_RUNS=1000` sets a larger number. Each run takes about 15 ms. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
@@ -38,7 +36,7 @@ const restore = async () => {
 };
 
 const adminsLeft = async () => {
-  const rows = await api.store.read((db) => db.select().from(users));
+  const rows = await api.rows(users);
   return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
 };
 

@@ -12,6 +12,7 @@ import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { lockRecord } from '#services/content/record/read-records.ts';
 import { storePlan } from '#services/content/write/store-plan.ts';
 import { admin, client, startApi, startSharedApi } from '../support/api.ts';
+import { problem } from '../support/problems.ts';
 
 const { faqs } = contentTables;
 
@@ -99,20 +100,19 @@ describe('many simultaneous writers', () => {
 
   it('do not block each other while old idempotency keys are removed [API-3]', async () => {
     const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
-    await api.store.transaction((tx) =>
-      tx.insert(idempotencyKeys).values(
-        Array.from({ length: 300 }, (_, index) => ({
-          key: `k${index}`,
-          fingerprint: '',
-          createdAt,
-        })),
-      ),
+    await api.insert(
+      idempotencyKeys,
+      Array.from({ length: 300 }, (_, index) => ({
+        key: `k${index}`,
+        fingerprint: '',
+        createdAt,
+      })),
     );
     const creations = Array.from({ length: 12 }, (_, index) =>
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
     expect(await problemsOf(creations)).toEqual([]);
-    const left = await api.store.read((db) => db.select().from(idempotencyKeys));
+    const left = await api.rows(idempotencyKeys);
     expect(left).toHaveLength(12);
   });
 });
@@ -121,14 +121,6 @@ describe('two simultaneous editors of one record', () => {
   const news = async () =>
     (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
   const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
-
-  const isWaiting = () =>
-    expect.poll(async () => {
-      const waiting = sql<number>`(select count(*)::int from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock')`;
-      const [row] = await api.store.read((db) => db.select({ waiting }).from(rebuild));
-      return row?.waiting;
-    });
 
   it('leave no draft if one deletes it while the other stores its first draft [PUB-3]', async () => {
     const id = await news();
@@ -140,10 +132,10 @@ describe('two simultaneous editors of one record', () => {
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
       await storePlan(tx, planSaveDraft(state, input, author.now), author);
       call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
-      await isWaiting().toBe(1);
+      await expect.poll(countWaiting).toBe(1);
     });
     await removal.promise;
-    expect(await api.store.read((db) => db.select().from(drafts))).toEqual([]);
+    expect(await api.rows(drafts)).toEqual([]);
   });
 
   it('each receive what they stored, not what the other stored [PUB-3]', async () => {
@@ -224,15 +216,15 @@ describe('a change of a role', () => {
       await tx.update(users).set({ role: 'client' }).where(eq(users.uid, dora.uid));
       request = api.as(dora)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
       request.catch(() => undefined);
-      await expect.poll(() => waiting()).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
     });
-    await expect(request).rejects.toMatchObject({ problem: { code: 'forbidden' } });
+    await expect(request).rejects.toMatchObject(problem('forbidden'));
     const { data } = await call(routes.getUsers);
     expect(data.find(({ _id }) => _id === id)?.role).toBe('client');
   });
 });
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const count = sql<number>`(
     select count(*)::int from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'

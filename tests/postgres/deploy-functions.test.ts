@@ -17,10 +17,12 @@ import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import postMessage from '../../netlify/functions/post-message.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
+import { admin } from '../support/api.ts';
 import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { emptyDatabase } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 const hook = 'https://hooks.test/1';
 const permalink = 'https://5f2a--site.test';
@@ -183,13 +185,7 @@ describe('the functions that answer events', () => {
         ip: '203.0.113.1',
         waitUntil: (promise: Promise<unknown>) => work.push(promise),
       } as unknown as Context;
-      const body = new URLSearchParams({
-        name: 'V',
-        email: 'v@mail.example',
-        phone: '+974 5555 0101',
-        subject: 'Welders',
-        description: 'Twelve.',
-      });
+      const body = new URLSearchParams(visitorMessage);
       const send = async () =>
         postMessage(
           new Request('https://site.test/postMessage', { method: 'POST', body }),
@@ -239,11 +235,10 @@ describe('a branch preview [OPS-2]', () => {
     deploy: { context: 'deploy-preview' },
     waitUntil: (work: Promise<unknown>) => background.push(work),
   } as unknown as Context;
-  const fields = { name: 'V', email: 'v@mail.example', phone: '+974 5555 0101', subject: 'W' };
   const message = () =>
     new Request('https://preview.test/postMessage', {
       method: 'POST',
-      body: new URLSearchParams({ ...fields, description: 'Twelve.' }),
+      body: new URLSearchParams(visitorMessage),
     });
   const messageCount = async () => (await store.read((db) => db.select().from(messages))).length;
 
@@ -283,8 +278,6 @@ describe('a branch preview [OPS-2]', () => {
 });
 
 describe('a write on the platform', () => {
-  const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
-
   it('removes the lists from the CDN, and succeeds even if that fails [API-6]', async () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),

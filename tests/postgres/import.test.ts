@@ -8,11 +8,9 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
-import { users } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
-import { emptyDatabase } from '../support/test-store.ts';
 
 const { faqs } = contentTables;
 
@@ -37,11 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  await emptyDatabase(store);
-  const { uid, email, name } = admin;
-  await store.transaction((tx) =>
-    tx.insert(users).values({ _id: 'admin', uid, email, name, role: 'admin' }),
-  );
+  await api.settle(admin, 'admin');
 });
 
 const questions = (length: number, answer = 'Yes.') =>

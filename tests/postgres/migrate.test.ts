@@ -17,6 +17,22 @@ const databaseOfTest = async (): Promise<OwnDatabase> => {
   return database;
 };
 
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Migrates up to the migration that contains a text, and resolves to the text of that migration. */
+async function migrateUntil(client: pg.Client, marker: string): Promise<string> {
+  const texts = await migrationTexts();
+  const index = texts.findIndex((text) => text.includes(marker));
+  for (const text of texts.slice(0, index)) await client.query(text);
+  return texts[index] ?? '';
+}
+
 /** Starts a pooler. It keeps its sessions on the server when clients disconnect. */
 async function behindPooler({ url }: OwnDatabase): Promise<string> {
   const server = new URL(url);
@@ -56,10 +72,8 @@ describe('migrations', () => {
   it('are refused in one sentence if the database is newer than the code [OPS-1]', async () => {
     const database = await databaseOfTest();
     await migratePostgres(database.url);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
+    const client = await connectTo(database.url);
     await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
-    await client.end();
     await expect(migratePostgres(database.url)).rejects.toThrow(
       /^The database is newer .*: update the code, or go back as described in/,
     );
@@ -69,40 +83,29 @@ describe('migrations', () => {
     const database = await databaseOfTest();
     const url = await behindPooler(database);
     await migratePostgres(url);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
+    const client = await connectTo(database.url);
     const { rows } = await client.query(`
       select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
       where locktype = 'advisory' and datname = current_database()`);
-    await client.end();
     expect(rows).toEqual([]);
     await migratePostgres(url);
   });
 
   it('remember the addresses that were granted before addresses were stored [AUTH-13]', async () => {
-    const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
-    await client.connect();
-    const texts = await migrationTexts();
-    const migrationIndex = texts.findIndex((text) =>
-      text.includes('CREATE TABLE "configured_grants"'),
-    );
-    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
+    const client = await connectTo((await databaseOfTest()).url);
+    const migration = await migrateUntil(client, 'CREATE TABLE "configured_grants"');
     await client.query(`insert into users (_id, uid, email, granted_by_configuration) values
       ('1', 'one', 'Boss@Firm.example', true), ('2', 'two', 'boss@firm.example', true),
       ('3', 'three', 'client@mail.example', false)`);
-    await client.query(texts[migrationIndex] ?? '');
+    await client.query(migration);
     const { rows } = await client.query('select email from configured_grants');
-    await client.end();
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 
   it('end what was invalid for good, and keep what was valid [AUTH-13, AUTH-15, PUB-4]', async () => {
     const { url } = await databaseOfTest();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const texts = await migrationTexts();
-    const migrationIndex = texts.findIndex((text) => text.startsWith('-- What did not hold'));
-    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
+    const client = await connectTo(url);
+    const migration = await migrateUntil(client, '-- What did not hold');
     await client.query(`
       insert into users (_id, uid, email, role, valid_from) values ('a', 'a', 'a@firm.example', 'admin', null),
         ('e', 'e', 'e@firm.example', 'editor', null), ('again', 'again', 'again@firm.example', 'admin', '2026-02-01');
@@ -116,12 +119,11 @@ describe('migrations', () => {
           ('holds', 'e@firm.example', 'admin', 'a', '2026-01-01', '2099-01-01');
       insert into activity (_id, act, actor, account, at, to_mail)
         values ('x', 'role', 'a', 'again', '2026-01-02', false), ('y', 'role', 'a', 'e', '2025-01-01', false)`);
-    await client.query(texts[migrationIndex] ?? '');
+    await client.query(migration);
     const { rows } = await client.query(`
       select _id from preview_links where revoked_at is null
       union all select 'key of ' || _id from api_keys where expires_at is null
       union all select _id from invitations where revoked_at is null`);
-    await client.end();
     expect(rows.map(({ _id }) => _id).sort()).toEqual([
       'a',
       'e',
@@ -132,21 +134,17 @@ describe('migrations', () => {
   });
 
   it('send each address of the settings what was queued for all of them [OPS-4]', async () => {
-    const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
-    await client.connect();
-    const texts = await migrationTexts();
-    const migrationIndex = texts.findIndex((text) => text.includes('ADD COLUMN "recipient"'));
-    for (const text of texts.slice(0, migrationIndex)) await client.query(text);
+    const client = await connectTo((await databaseOfTest()).url);
+    const migration = await migrateUntil(client, 'ADD COLUMN "recipient"');
     await client.query(`
       insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails)
       values ('manual', 0, 0, '18:00', '{a@firm.example,b@firm.example}');
       insert into outbox (_id, event, subject, due_at, attempts) values
       ('1', 'messages', 'waits', now(), 2), ('2', 'messages', 'sent', null, 1)`);
-    await client.query(texts[migrationIndex] ?? '');
+    await client.query(migration);
     const { rows } = await client.query(
       'select subject, recipient, attempts from outbox order by recipient',
     );
-    await client.end();
     expect(rows).toEqual([
       { subject: 'waits', recipient: 'a@firm.example', attempts: 2 },
       { subject: 'waits', recipient: 'b@firm.example', attempts: 2 },

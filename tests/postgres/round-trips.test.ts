@@ -73,11 +73,7 @@ describe.each(drivers)('with %s', (_, open) => {
   });
   beforeEach(async () => {
     await emptyDatabase(driver.store);
-    const { uid, email, name } = admin;
-    const { users } = await import('#schema/index.ts');
-    await driver.store.transaction((tx) =>
-      tx.insert(users).values({ _id: 'admin', uid, email, name, role: 'admin' }),
-    );
+    await api.settle(admin, 'admin');
   });
 
   async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {

@@ -6,10 +6,10 @@ import { createClient } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { users } from '#schema/index.ts';
+import { admin } from '../support/api.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 import { accessToken } from '../support/tokens.ts';
 
-const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 const program = fileURLToPath(new URL('../support/serve-api.ts', import.meta.url));
 const processes: ChildProcess[] = [];
 const database = await startSharedDatabase();

@@ -19,7 +19,7 @@ const countWaiting = async () =>
 
 it('a webhook that is added while another one is being stored is counted after it [OPS-4]', async () => {
   const rows = Array.from({ length: 19 }, (_, index) => row(`w${index}`));
-  await api.store.transaction((tx) => tx.insert(webhooks).values(rows));
+  await api.insert(webhooks, rows);
   const insertion = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const otherTransaction = api.store.transaction(async (tx) => {

@@ -1,15 +1,22 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { JWTPayload } from 'jose';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
+import { defaultSettings, type SettingsInput } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
 import { type Call, createClient } from '#contract/http/client.ts';
 import { jwt } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { updateSettings } from '#services/change-settings.ts';
+import { type Context, systemContext } from '#services/context.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
+import { noFailures } from './no-failures.ts';
 import { emptyDatabase, openTestStore } from './test-store.ts';
 import {
   accessToken,
@@ -31,6 +38,8 @@ export const client: Person = {
   email: 'client@mail.example',
   name: 'Cyril Client',
 };
+/** A person whom some tests add. */
+export const omar: Person = { uid: 'uid-omar', email: 'omar@firm.example', name: 'Omar' };
 
 /** The whole API on its own database. Calls reach the application without a network. */
 export interface TestApi {
@@ -38,6 +47,19 @@ export interface TestApi {
   store: Store;
   clock: { now: Date };
   advance: (ms: number) => void;
+  /** Returns the context of the product itself at the time of `clock`. */
+  context: () => Context;
+  rows: <T extends PgTable>(table: T) => Promise<T['$inferSelect'][]>;
+  insert: <T extends PgTable>(
+    table: T,
+    rows: T['$inferInsert'] | T['$inferInsert'][],
+  ) => Promise<unknown>;
+  /** The number of changes to what visitors see. */
+  contentNumber: () => Promise<number>;
+  /** Stores the default settings with changes. */
+  changeSettings: (changes: Partial<SettingsInput>) => Promise<unknown>;
+  /** Removes what has expired, and rejects if that fails. */
+  sweep: () => Promise<void>;
   images: PictureFile[];
   /** The number of requested builds, and of builds that a person requested. */
   rebuildRequests: { count: number; explicit: number };
@@ -61,7 +83,7 @@ export const idOf = ({ uid }: Person) => `id-of-${uid}`;
 export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
 
 export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
-  const store = await openTestStore();
+  const store = overrides.store ?? (await openTestStore());
   const clock = { now: startOfTime };
   const images: PictureFile[] = [];
   const rebuildRequests = { count: 0, explicit: 0 };
@@ -97,6 +119,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     now: () => clock.now,
     ...overrides,
   };
+  const context = () => systemContext(store, clock.now);
   const app = createApi(deps, allHandlers);
   const fetch: TestApi['fetch'] = (request, env) => {
     const clientAddress = request.headers.get('x-test-address') ?? '203.0.113.1';
@@ -115,6 +138,12 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     advance: (ms) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
+    context,
+    rows: (table) => store.read((db) => db.select().from(table as PgTable)) as never,
+    insert: (table, rows) => store.transaction((tx) => tx.insert(table).values(rows as never)),
+    contentNumber: async () => (await readRebuild(context())).requested,
+    changeSettings: (changes) => updateSettings(context(), { ...defaultSettings, ...changes }),
+    sweep: () => sweepExpired({ ...context(), log: noFailures }),
     send,
     fetch,
     as: (person) =>
@@ -144,8 +173,17 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       requests.length = 0;
       await emptyDatabase(store);
     },
-    close: () => store.close(),
+    close: async () => {
+      if (!overrides.store) await store.close();
+    },
   };
+}
+
+/** Starts an API for the current test, with the stored data of `store` if one is given. */
+export async function startTestApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
+  const api = await startApi(overrides);
+  onTestFinished(api.close);
+  return api;
 }
 
 /** Starts the API for all tests of a file. Before each test, resets it to the accounts of `people`. */

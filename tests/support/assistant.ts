@@ -1,12 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiKeyInput } from '#contract/entities/api-keys.ts';
-import { contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { postApiKey } from '#contract/routes/api-key-routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { createMcp } from '#mcp/endpoint.ts';
-import { admin, type TestApi } from './api.ts';
+import type { TestApi } from './api.ts';
 
 export const siteUrl = 'https://firm.example';
 
@@ -15,15 +12,6 @@ export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => P
   const host = { clientAddress: '203.0.113.1', waitUntil: () => undefined };
   return async (init, address = `http://localhost${mcpPath}`) =>
     mcp.fetch(new Request(address, init), { host });
-}
-
-/** Creates an admin's key that can propose changes to all kinds. */
-export async function makeKey(api: TestApi, changes: Partial<ApiKeyInput> = {}) {
-  const body: ApiKeyInput = {
-    ...{ name: 'Assistant', kinds: [...contentKindNames], scope: 'propose' },
-    ...{ readsMessages: false, days: null, ...changes },
-  };
-  return (await api.as(admin)(postApiKey, { body })).data;
 }
 
 export interface ToolAnswer {

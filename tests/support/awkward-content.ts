@@ -1,3 +1,4 @@
+import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import type { News } from '#contract/kinds/news.ts';
 import type { Service } from '#contract/kinds/services.ts';
@@ -154,32 +155,26 @@ export const awkwardContent: Snapshot = snapshotWith({
       _id: 'white',
       name: 'White on white',
       description: longText,
-      descriptionRich: '',
+
       logo: whiteLogo,
     },
-    {
-      _id: 'arabic',
-      name: 'شركة الخليج للمقاولات',
-      description: arabicText,
-      descriptionRich: '',
-      logo: '',
-    },
-    { _id: 'nameless', name: '', description: '', descriptionRich: '', logo: panorama },
+    { _id: 'arabic', name: 'شركة الخليج للمقاولات', description: arabicText },
+    { _id: 'nameless', logo: panorama },
     {
       _id: 'long',
       name: longWord,
       description: longWord,
-      descriptionRich: '',
+
       logo: '/media/gone.png',
     },
     {
       _id: 'portrait',
       name: longTitle,
       description: 'One line.',
-      descriptionRich: '',
+
       logo: portrait,
     },
-  ],
+  ].map((fields) => completeRecord('clients', fields)),
   sliders: [
     {
       _id: 'long',
@@ -187,7 +182,6 @@ export const awkwardContent: Snapshot = snapshotWith({
       secondTitle: longTitle,
       description: longText,
       image: portrait,
-      imageAlt: '',
       time: hoursAgo(0),
     },
     {
@@ -196,43 +190,20 @@ export const awkwardContent: Snapshot = snapshotWith({
       secondTitle: arabicTitle,
       description: arabicText,
       image: panorama,
-      imageAlt: '',
       time: hoursAgo(1),
     },
-    {
-      _id: 'bare',
-      firstTitle: '',
-      secondTitle: '',
-      description: '',
-      image: '',
-      imageAlt: '',
-      time: hoursAgo(2),
-    },
-  ],
+    { _id: 'bare', time: hoursAgo(2) },
+  ].map((fields) => completeRecord('sliders', fields)),
   team: [
-    {
-      ...member,
-      _id: 'all',
-      email: profile.primaryEmail,
-      phoneNumber: '1',
-      whatsappNumber: '2',
-    },
-    { ...member, _id: 'bare', image: panorama, email: '', phoneNumber: '', whatsappNumber: '' },
-    {
-      ...member,
-      _id: 'arabic',
-      name: 'مريم الهاشمي',
-      designation: 'مديرة التوظيف',
-      email: '',
-      phoneNumber: '',
-      whatsappNumber: '',
-    },
-  ],
+    { ...member, _id: 'all', email: profile.primaryEmail, phoneNumber: '1', whatsappNumber: '2' },
+    { ...member, _id: 'bare', image: panorama },
+    { ...member, _id: 'arabic', name: 'مريم الهاشمي', designation: 'مديرة التوظيف' },
+  ].map((fields) => completeRecord('team', fields)),
   faqs: [
-    { _id: 'long', question: longTitle, answer: longText, answerRich: '' },
-    { _id: 'arabic', question: `${arabicTitle}؟`, answer: arabicText, answerRich: '' },
-    { _id: 'word', question: longWord, answer: longWord, answerRich: '' },
-  ],
+    { _id: 'long', question: longTitle, answer: longText },
+    { _id: 'arabic', question: `${arabicTitle}؟`, answer: arabicText },
+    { _id: 'word', question: longWord, answer: longWord },
+  ].map((fields) => completeRecord('faqs', fields)),
 });
 
 const longArabicTitle =
@@ -281,29 +252,15 @@ export const sparseContent: Snapshot = snapshotWith({
   services: [serviceWith()],
   news: [newsWith({ image: portrait })],
   manpower: [price(0, {})],
-  clients: [{ _id: 'one', name: 'One', description: '', descriptionRich: '', logo: whiteLogo }],
-  sliders: [
-    {
-      _id: 'one',
-      firstTitle: 'One slide',
-      secondTitle: '',
-      description: '',
-      image: portrait,
-      imageAlt: '',
-      time: hoursAgo(0),
-    },
-  ],
-  team: [
-    {
-      ...member,
-      _id: 'one',
-      name: 'Amina',
-      designation: '',
-      email: '',
-      phoneNumber: '',
-      whatsappNumber: '',
-    },
-  ],
+  clients: [{ _id: 'one', name: 'One', logo: whiteLogo }].map((fields) =>
+    completeRecord('clients', fields),
+  ),
+  sliders: [{ _id: 'one', firstTitle: 'One slide', image: portrait, time: hoursAgo(0) }].map(
+    (fields) => completeRecord('sliders', fields),
+  ),
+  team: [{ ...member, _id: 'one', name: 'Amina', designation: '' }].map((fields) =>
+    completeRecord('team', fields),
+  ),
 });
 
 export const emptyContent: Snapshot = snapshotWith();

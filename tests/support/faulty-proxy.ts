@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** The messages that a writing client sends, in order. A reading client sends the first two and a statement. */
 export const protocolSteps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
@@ -74,13 +74,12 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     database.on('data', (answer) => {
       if (!isStuck) client.write(answer);
     });
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
+  });
   const disconnect = () => {
     for (const client of clients) client.destroy();
   };
   const url = new URL(server);
-  url.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${await listen(listener)}`;
   return {
     url: url.href,
     fail: (step, fault) => {

@@ -1,5 +1,6 @@
 import type { ApiKeyInput, NewApiKey } from '#contract/entities/api-keys.ts';
 import { type Call, createClient } from '#contract/http/client.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { postApiKey } from '#contract/routes/api-key-routes.ts';
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';
@@ -22,7 +23,7 @@ export async function makeKey(
 ): Promise<KeyCaller> {
   const defaults: ApiKeyInput = {
     name: 'Assistant',
-    kinds: ['news', 'manpower', 'faqs', 'team'],
+    kinds: [...contentKindNames],
     scope: 'propose',
     readsMessages: false,
     days: null,

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { admin, startApi, type TestApi } from '../api.ts';
-import type { Person } from '../tokens.ts';
+import { admin, omar, startApi, type TestApi } from '../api.ts';
 import type { Render } from './expect-public-as.ts';
 import { followWalk } from './follow-walk.ts';
 import { filesOfWalk } from './library.ts';
 import { walks } from './steps.ts';
 import { beginWalk } from './walk.ts';
-
-const omar: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 interface Extent {
   seed: number;

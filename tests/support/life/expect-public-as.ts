@@ -6,7 +6,6 @@ import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
-import { systemContext } from '#services/context.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
@@ -23,7 +22,7 @@ export async function expectPublicAs(
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
   );
   const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
-  const snapshot = await readSnapshot(systemContext(api.store), null);
+  const snapshot = await readSnapshot(api.context(), null);
   const records = [snapshot[kind]].flat();
   const shownIds = [...model]
     .filter(([, { publicText: shown }]) => shown !== null)
@@ -44,7 +43,7 @@ export async function expectPublicAs(
     if (hasPages(kind))
       expect(
         (await findLivePage(
-          systemContext(api.store),
+          api.context(),
           itemPath(pagePattern(kind), { _id: id, slug: '' }),
           async () => true,
         )) !== null,

@@ -4,7 +4,6 @@ import * as batchRoutes from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { systemContext } from '#services/context.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
 import { isOver, pictureFile, sha256 } from './library.ts';
@@ -169,7 +168,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     const { api, files, namedPictures: named, now } = walk;
     const log = (event: object) => api.logs.push(event);
     return {
-      send: () => maintainLibrary({ ...systemContext(api.store, api.clock.now), files, log }),
+      send: () => maintainLibrary({ ...api.context(), files, log }),
       apply: noWorld,
       library: (library) => {
         for (const [address, picture] of library) {

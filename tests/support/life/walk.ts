@@ -5,7 +5,6 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/write/publish-due.ts';
-import { systemContext } from '#services/context.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
@@ -101,7 +100,7 @@ export function beginWalk(
     },
     followSchedule: async () => {
       const { busyCount, failures } = await publishDue({
-        ...systemContext(api.store, api.clock.now),
+        ...api.context(),
         alert: scheduleAlert(api.store),
       });
       if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);
