@@ -169,14 +169,12 @@ describe('a whole list', () => {
   it('answers 503 if it cannot be written to disk, while its pages answer 200 [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
-    const { send, logs: logged } = await startApiWithFiles(() =>
-      responseFiles(join(file, 'below')),
-    );
+    const { send, logs } = await startApiWithFiles(() => responseFiles(join(file, 'below')));
     const response = await send('/getNewses');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('disk') });
     expect((await send('/getNewses?limit=2')).status).toBe(200);
-    expect(logged).toMatchObject([{ event: 'unavailable' }]);
+    expect(logs).toMatchObject([{ event: 'unavailable' }]);
   });
 });
 

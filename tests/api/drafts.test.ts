@@ -120,12 +120,12 @@ describe('a draft', () => {
   it('is published with the fields that are sent, and requests a build [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A', description: 'd' });
     expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
-    const requested = await api.contentNumber();
+    const contentNumber = await api.contentNumber();
     await publish(record._id, { title: 'B' });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([
       { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
     ]);
-    expect(await api.contentNumber()).toBe(requested + 1);
+    expect(await api.contentNumber()).toBe(contentNumber + 1);
     expect(await readDraft(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });

@@ -70,7 +70,7 @@ async function digest(key: string) {
   } = await allRows(api.store);
   const isOfOthers = (row: Row) => row['actor'] !== key;
   // When a draft is prepared, the version of its record increases.
-  const withoutVersion = ({ version: _version, last_used_at: __used, ...row }: Row) => row;
+  const withoutVersion = ({ version: _version, last_used_at: _usedAt, ...row }: Row) => row;
   return {
     ...Object.fromEntries(
       Object.entries(tables).map(([name, rows]) => [

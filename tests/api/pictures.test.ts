@@ -298,8 +298,8 @@ describe('the picture library', () => {
     await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
     const { translations } = (await change({ alt: 'Masons at the tower' })).data;
     const { data: file } = await call(exportContent);
-    const exported = { address: red?.address, alt: 'Masons at the tower', translations };
-    expect(file.pictures).toEqual([exported]);
+    const entry = { address: red?.address, alt: 'Masons at the tower', translations };
+    expect(file.pictures).toEqual([entry]);
     await change({ alt: 'Something else', translations: { ar: { alt: '' } } });
     const elsewhere = { address: '/media/elsewhere.png', alt: 'Not here' };
     const body = { ...file, pictures: [...file.pictures, elsewhere] };
@@ -307,7 +307,7 @@ describe('the picture library', () => {
     await call(importContent, { body });
     expect((await find({})).pictures).toMatchObject([
       { address: blue?.address, alt: null },
-      { ...exported },
+      { ...entry },
     ]);
     expect((await find({ filter: 'untranslated' })).total).toBe(1);
     expect(await api.contentNumber()).toBe(before + 1);
@@ -315,6 +315,6 @@ describe('the picture library', () => {
     expect(await api.contentNumber()).toBe(before + 1);
     const { pictures: _, ...older } = file;
     await call(importContent, { body: older });
-    expect((await find({})).pictures[1]).toMatchObject(exported);
+    expect((await find({})).pictures[1]).toMatchObject(entry);
   });
 });

@@ -111,9 +111,7 @@ describe('publishing', () => {
     const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
-      expect((await takeSnapshot(api.context(), before)).news[0]?.modifiedAt).toBe(
-        changedAt,
-      );
+      expect((await takeSnapshot(api.context(), before)).news[0]?.modifiedAt).toBe(changedAt);
     }
   });
 

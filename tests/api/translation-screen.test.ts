@@ -76,8 +76,8 @@ describe('the state of translations', () => {
     });
     expect(await countOf('news')).toMatchObject({ records: 3, done: 1, missing: 1, outdated: 1 });
     expect((await find()).records).toEqual([
-      ...[{ kind: 'news', id: data.record._id, title: 'Only a draft' }].map((one) => ({
-        ...{ ...one, missing: ['title'], outdated: [] },
+      ...[{ kind: 'news', id: data.record._id, title: 'Only a draft' }].map((record) => ({
+        ...{ ...record, missing: ['title'], outdated: [] },
       })),
       { kind: 'news', id: changedId, title: 'Cranes came', missing: [], outdated: ['title'] },
     ]);

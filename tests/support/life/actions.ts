@@ -12,8 +12,8 @@ import * as world from './world.ts';
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
 /** Returns the id of a record or of a deleted record, or an unknown id if there is none. */
-function pickId({ model, allIds: everKnown }: Walk, { pick }: Step): string {
-  const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...everKnown];
+function pickId({ model, allIds }: Walk, { pick }: Step): string {
+  const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...allIds];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
 }
 
@@ -59,7 +59,7 @@ async function recordAction(
   return { id, refusal, send: () => send(id, ifMatch), apply: (model) => apply(model, id) };
 }
 
-const isPublished = ({ publicText: shown }: world.RecordState) => shown !== null;
+const isPublished = ({ publicText }: world.RecordState) => publicText !== null;
 const isAnywhere = (state: world.RecordState) => world.editorText(state) !== null;
 
 export const makers: Record<Step['act'], Make> = {

@@ -14,7 +14,7 @@ export type Render = (snapshot: Snapshot) => Promise<string>;
 
 /** Checks that every public response and the content of a build contain exactly the published records. */
 export async function expectPublicAs(
-  { api, kind, model, allIds: everKnown }: Walk,
+  { api, kind, model, allIds }: Walk,
   render?: Render,
 ): Promise<void> {
   const { read } = routesOf(kind);
@@ -24,13 +24,11 @@ export async function expectPublicAs(
   const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
   const snapshot = await readSnapshot(api.context(), null);
   const records = [snapshot[kind]].flat();
-  const shownIds = [...model]
-    .filter(([, { publicText: shown }]) => shown !== null)
-    .map(([id]) => id);
+  const shownIds = [...model].filter(([, { publicText }]) => publicText !== null).map(([id]) => id);
   expect(records.map(({ _id }) => _id).sort()).toEqual(shownIds.sort());
   const answersJson = JSON.stringify([answers, snapshot]);
   const renderedSite = (await render?.(snapshot)) ?? '';
-  for (const id of everKnown) {
+  for (const id of allIds) {
     const state = model.get(id);
     const isShown = state !== undefined && state.publicText !== null;
     const answer = await api.send((read as Route).path.replace(':id', id));

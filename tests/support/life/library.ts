@@ -92,13 +92,9 @@ export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>)
  * Checks that every picture that a record names is served, unless it was removed before the record named it. Pages omit
  * such a picture.
  */
-export async function expectPicturesAnswered({
-  files,
-  gone,
-  namedPictures: named,
-}: Walk): Promise<void> {
+export async function expectPicturesAnswered({ files, gone, namedPictures }: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });
-  for (const address of named) {
+  for (const address of namedPictures) {
     const { status } = await media.request(address);
     expect([address, status]).toEqual([address, gone.has(address) ? 404 : 200]);
   }

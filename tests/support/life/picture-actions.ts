@@ -95,7 +95,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     };
   },
   'replace picture': (walk, step) => {
-    const { now, observation: observed } = walk;
+    const { now, observation } = walk;
     const oldPicture = pickPicture(walk, step.pick);
     const newPicture = pickPicture(walk, step.pick + 1 + step.picture);
     const params = { id: idOf(walk, oldPicture.address) };
@@ -114,8 +114,10 @@ export const pictureMakers: Record<PictureAct, Make> = {
         change(newPicture.address, { deletedAt: null })(library);
       },
       after: async (texts, batch) => {
-        const users = [...observed.texts].filter(([, text]) => text.includes(oldPicture.address));
-        for (const [id, text] of observed.texts) {
+        const users = [...observation.texts].filter(([, text]) =>
+          text.includes(oldPicture.address),
+        );
+        for (const [id, text] of observation.texts) {
           expect(texts.get(id)).toBe(text.replaceAll(oldPicture.address, newPicture.address));
         }
         const records: NonNullable<Walk['replacement']>['records'] = new Map();
@@ -125,16 +127,16 @@ export const pictureMakers: Record<PictureAct, Make> = {
     };
   },
   'undo replacing': async (walk, step) => {
-    const { now, replacement: replaced } = walk;
-    if (!replaced) return undefined;
+    const { now, replacement } = walk;
+    if (!replacement) return undefined;
     const unchangedRecords: [string, string][] = [];
-    for (const [id, { text, etag }] of replaced.records) {
+    for (const [id, { text, etag }] of replacement.records) {
       if ((await walk.etagOf(id)) === etag) unchangedRecords.push([id, text]);
     }
     return {
-      refusal: replaced.at + batchDays * dayMs < now ? 'conflict' : undefined,
+      refusal: replacement.at + batchDays * dayMs < now ? 'conflict' : undefined,
       send: () =>
-        walk.call(step, batchRoutes.undoBatch, { params: { id: replaced.batch }, body: {} }),
+        walk.call(step, batchRoutes.undoBatch, { params: { id: replacement.batch }, body: {} }),
       apply: noWorld,
       library: takeOut(unchangedRecords.map(([, text]) => text).join(' ')),
       after: async (texts) => {
@@ -165,7 +167,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     };
   },
   'maintain library': (walk) => {
-    const { api, files, namedPictures: named, now } = walk;
+    const { api, files, namedPictures, now } = walk;
     const log = (event: object) => api.logs.push(event);
     return {
       send: () => maintainLibrary({ ...api.context(), files, log }),
@@ -173,7 +175,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
       library: (library) => {
         for (const [address, picture] of library) {
           if (!isOver(picture, now)) continue;
-          if (named.has(address)) change(address, { deletedAt: null })(library);
+          if (namedPictures.has(address)) change(address, { deletedAt: null })(library);
           else library.delete(address);
         }
       },

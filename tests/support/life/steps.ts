@@ -83,7 +83,7 @@ const clash = fc
   ]);
 
 const moment: fc.Arbitrary<Moment> = fc.oneof(
-  { weight: 12, arbitrary: step.map((single) => ({ steps: [single] })) },
+  { weight: 12, arbitrary: step.map((onlyStep) => ({ steps: [onlyStep] })) },
   { weight: 2, arbitrary: fc.tuple(step, step).map((steps) => ({ steps })) },
   { weight: 4, arbitrary: clash.map((steps) => ({ steps })) },
   {

@@ -26,8 +26,8 @@ const noRecord: RecordState = { publicText: null, draft: null, publishAt: null, 
 export const stateAt = (world: World, id: string): RecordState => world.get(id) ?? noRecord;
 
 /** Returns the text that editors see, or null if there is no record. */
-export const editorText = ({ publicText: shown, draft }: RecordState): string | null =>
-  draft ?? shown;
+export const editorText = ({ publicText, draft }: RecordState): string | null =>
+  draft ?? publicText;
 
 const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
 
