@@ -11,7 +11,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { users } from '#schema/index.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { accessToken, accessTokenSecret } from '../tests/support/tokens.ts';
 import { etagOf, requestsPerSecond, wireRequest } from './load.ts';

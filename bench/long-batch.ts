@@ -1,9 +1,9 @@
 // npm run bench:long-batch: measures the time and the memory of a batch that changes 1,000 long news items on a new
 // PostgreSQL database [DASH-18].
 import { bulkChange } from '#contract/entities/change-many.ts';
-import { changeMany } from '#services/content/write/change-many.ts';
-import { undoBatch } from '#services/content/write/undo-batch.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
+import { changeMany } from '#services/content/act/change-many.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { withPostgres } from './databases.ts';
 import { report } from './report.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { undoBatch } from '#services/content/write/undo-batch.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';

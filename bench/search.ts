@@ -2,9 +2,9 @@
 // embedded database, and the time that indexing adds to a save.
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
 import { systemContext } from '#services/context.ts';
 import { refreshWords } from '#services/search/write-words.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';

@@ -4,7 +4,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { systemContext } from '#services/context.ts';
 import { countTranslations, findTranslations } from '#services/translations/find-translations.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';

@@ -9,7 +9,7 @@ import {
   recordBuild,
 } from '#services/builds/claim-build.ts';
 import { dueAt, isDeployRequested, nextDeployAt } from '#services/builds/deploy-schedule.ts';
-import { publishDue } from '#services/content/write/publish-due.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';

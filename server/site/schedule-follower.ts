@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
-import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 

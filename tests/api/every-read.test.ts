@@ -4,8 +4,8 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
-import { publishDue } from '#services/content/write/publish-due.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';

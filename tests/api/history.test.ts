@@ -9,7 +9,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { differences } from '#dashboard/editing/history/differences.ts';
 import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
-import { restoreRevision } from '#services/content/write/restore-revision.ts';
+import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { admin, editor, startSharedApi } from '../support/api.ts';
 import { pagesOf } from '../support/pages-of.ts';

@@ -12,7 +12,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { drafts } from '#schema/index.ts';
-import { dueQuery } from '#services/content/write/publish-due.ts';
+import { dueQuery } from '#services/content/act/publish-due.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { invalidField, problem } from '../support/problems.ts';

@@ -76,7 +76,7 @@ describe('publishing', () => {
 
   it('stores nothing of a change if its history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.context());
-    const { createContent } = await import('#services/content/write/write-content.ts');
+    const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await api.store.write(
       sql`alter table revisions add constraint refused check (actor <> 'system')`,

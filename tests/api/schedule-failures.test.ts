@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportScheduleFailures } from '#services/content/write/schedule-failures.ts';
+import { reportScheduleFailures } from '#services/content/act/schedule-failures.ts';
 import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});

@@ -3,8 +3,8 @@ import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi } from '../support/api.ts';
 

@@ -8,9 +8,9 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { contentTables } from '#schema/content.ts';
 import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { storePlan } from '#services/content/act/store-plan.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { lockRecord } from '#services/content/record/read-records.ts';
-import { storePlan } from '#services/content/write/store-plan.ts';
 import { admin, client, startApi, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
 

@@ -9,10 +9,10 @@ import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild } from '#schema/index.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
+import { createContent } from '#services/content/act/write-content.ts';
 import { listContent } from '#services/content/read/list-content.ts';
 import { incrementContentNumber } from '#services/content/store/content-number.ts';
-import { upsertRecords } from '#services/content/write/upsert-records.ts';
-import { createContent } from '#services/content/write/write-content.ts';
 import { systemContext } from '#services/context.ts';
 import {
   type FaultyProxy,

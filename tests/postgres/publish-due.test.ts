@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createDraft } from '#services/content/act/change-draft.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';
-import { createDraft } from '#services/content/write/change-draft.ts';
-import { publishDue } from '#services/content/write/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 

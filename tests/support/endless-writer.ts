@@ -1,6 +1,6 @@
 // Adds news to the embedded database of a folder until the process is killed.
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { createContent } from '#services/content/write/write-content.ts';
+import { createContent } from '#services/content/act/write-content.ts';
 
 const store = await openEmbeddedDatabase(process.argv[2] ?? '');
 for (let number = 1; ; number += 1) {

@@ -1,9 +1,9 @@
 import * as routes from '#contract/routes/batch-routes.ts';
+import { changeMany } from '#services/content/act/change-many.ts';
+import { importMany } from '#services/content/act/import-many.ts';
+import { proposeMany } from '#services/content/act/propose-many.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
-import { changeMany } from '#services/content/write/change-many.ts';
-import { importMany } from '#services/content/write/import-many.ts';
-import { proposeMany } from '#services/content/write/propose-many.ts';
-import { undoBatch } from '#services/content/write/undo-batch.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { readLeaves } from '../translations.ts';

@@ -2,14 +2,14 @@ import { flattenLeaves } from '#contract/fields/leaves.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
-import { orderContent } from '#services/content/write/order-content.ts';
+import { orderContent } from '#services/content/act/order-content.ts';
 import {
   createContent,
   deleteContent,
   updateContent,
-} from '#services/content/write/write-content.ts';
+} from '#services/content/act/write-content.ts';
+import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
+import type { Translations } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';

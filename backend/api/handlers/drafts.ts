@@ -1,13 +1,13 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import {
   createDraft,
   discardDraft,
   publishDraft,
   unpublishContent,
   updateDraft,
-} from '#services/content/write/change-draft.ts';
+} from '#services/content/act/change-draft.ts';
+import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged, removedId, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/routes.ts';
+import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { listHistory, listTrash } from '#services/content/read/history.ts';
-import { restoreRevision } from '#services/content/write/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';

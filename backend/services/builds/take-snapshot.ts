@@ -4,9 +4,9 @@ import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { revisions } from '#schema/index.ts';
 import { scheduleAlert } from '../alerts/cached-alert.ts';
+import { publishDue } from '../content/act/publish-due.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
-import { publishDue } from '../content/write/publish-due.ts';
 import type { Context } from '../context.ts';
 import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 

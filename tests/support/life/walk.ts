@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
-import { publishDue } from '#services/content/write/publish-due.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
