@@ -1,8 +1,25 @@
+import { demoAccounts } from '../../local/demo/accounts.ts';
 import { sidewaysScroll } from './accessibility.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
+
+test('a signed-out person signs in and gets to the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/MANAGENEWS');
+  await expect(page.getByText('Sign in to continue')).toBeAttached();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
+  await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Hello ${demoAccounts.admin.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/MANAGENEWS$/);
+});
 
 test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
   page,

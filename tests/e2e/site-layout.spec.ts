@@ -198,9 +198,33 @@ test.describe('the top bar and the navigation', () => {
     expect(pause.backgroundColor).not.toMatch(/, 0\)$/);
     expect(pause.backgroundColor).not.toBe(pause.color);
   });
+
+  test('a returning person sees the place of the account menu at once [LAY-5]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'session-hint',
+        JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
+      ),
+    );
+    // Only the document loads, as before the first paint.
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    page.removeAllListeners('console');
+    await page.goto('/license');
+    await expect(page.locator('.account-known')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  });
 });
 
 test.describe('the footer and the page frame', () => {
+  test('the WhatsApp button floats bottom right [LAY-11]', async ({ page }) => {
+    await page.goto('/license');
+    const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+    await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+    await expect(button).toBeInViewport();
+  });
+
   test('on a phone a page starts within the first 320 px, and the WhatsApp button covers no words and no buttons [LAY-11, LAY-13]', async ({
     page,
   }) => {
@@ -226,6 +250,13 @@ test.describe('the footer and the page frame', () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect.poll(() => coveredWords(button), `the end of ${path}`).toEqual([]);
     }
+  });
+
+  test('the stored theme is applied before the first paint [LAY-14]', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
+    await page.goto('/license', { waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   test('without a stored theme the site is light, whatever the system prefers [LAY-14]', async ({

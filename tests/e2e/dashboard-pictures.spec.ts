@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { pixel } from '../support/pictures.ts';
+import { findingsInBothThemes } from './accessibility.ts';
+import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
+
+const run = Date.now().toString(16);
+
+const pictureLinks = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name: /\.png/ });
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+
+/** On a phone, a button opens the menu. */
+async function openMenuEntry(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
+}
+
+async function uploadFour(page: Page, word: string): Promise<void> {
+  const files = ['one', 'two', 'three', 'four'].map(async (name, index) => ({
+    name: `${word} ${name}.png`,
+    mimeType: 'image/png',
+    // Distinguishes the uploads from those of an earlier run, which are still in the library.
+    buffer: await pixel('png', 900, 600, `#${index}0${run.slice(-4)}`),
+  }));
+  await page.goto('/dashboard/pictures');
+  await page.getByLabel('Upload pictures').setInputFiles(await Promise.all(files));
+  await expect(page.getByText('4 pictures added to the library.')).toBeVisible();
+}
+
+test('a picture of the library is reused and described, and the three unused ones are found, on a phone [IMG-2]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  const word = `harbour${run}`;
+  await uploadFour(page, word);
+
+  await openMenuEntry(page, 'Manage News');
+  await page.getByRole('link', { name: 'Add news' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
+  await page.getByRole('button', { name: /^Choose from the library/ }).click();
+  const library = alertTitled(page, 'Choose picture');
+  await search(page).fill(`${word} two`);
+  const tile = library.getByRole('button', { name: `${word} two.png` });
+  await expect(library.getByRole('listitem')).toHaveCount(1);
+  expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
+  await tile.click();
+  await page.getByRole('button', { name: 'Add one' }).click();
+  const dialog = alertTitled(page, 'Alternative text');
+  await dialog.getByLabel('Alternative text', { exact: true }).fill('Ships at the pier');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alternative text: Ships at the pier')).toBeVisible();
+  await expect(page.getByText(/slightly soft on phones/)).toBeVisible();
+  expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
+  await page.getByRole('button', { name: 'Add news', exact: true }).click();
+  await acknowledge(page, 'Success!', 'News data add successfully');
+  await expect(rowWith(page, word)).toBeVisible();
+
+  await openMenuEntry(page, 'Pictures');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Not used');
+  await search(page).fill(word);
+  await expect(pictureLinks(page)).toHaveText([/four\.png/, /three\.png/, /one\.png/]);
+  await search(page).fill('ships pier');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All');
+  await pictureLinks(page)
+    .filter({ hasText: `${word} two.png` })
+    .click();
+  await expect(screenHeading(page, 'Picture')).toBeVisible();
+  const use = page.getByRole('region', { name: 'Where it is used' }).getByRole('link');
+  await expect(use).toHaveText(`News of the ${word}`);
+  expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
+  await use.click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`News of the ${word}`);
+});
