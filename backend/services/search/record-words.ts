@@ -52,9 +52,9 @@ const searchedColumns = oncePerKind((kind): Map<string, boolean> => {
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const columnTitles = searchedColumns(kind);
+  const searched = searchedColumns(kind);
   for (const [name, value] of Object.entries(columns)) {
-    const isTitle = columnTitles.get(name);
+    const isTitle = searched.get(name);
     if (isTitle === undefined || value === undefined) continue;
     const words = splitWords(String(value ?? ''));
     const markedWords = isTitle ? words.map((word) => titleMark + word) : [];

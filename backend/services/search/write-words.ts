@@ -38,6 +38,8 @@ const orderTimeOf = (kind: ContentKind, now: Date) =>
 interface WordedRow {
   id: string;
   columns: object;
+  /** Has a key for each column that is copied from the draft of the record. Their words already exist. */
+  copiedColumns?: object | undefined;
 }
 
 /** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
@@ -48,6 +50,24 @@ const hasWords = (kind: ContentKind) => sql`exists (select from search_words as 
   where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
 
 const mergedParts = sql`search_words.parts || excluded.parts`;
+
+/** The columns are `id`, `parts`, `copied_words` and `rules`. */
+function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
+  const rules = mode === 'whole' ? searchRules : 0;
+  const entries = rows.map(({ id, columns }) => [id, wordsByColumn(kind, columns)]);
+  const parts = JSON.stringify(Object.fromEntries(entries));
+  const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
+  if (rows.every(({ copiedColumns }) => copiedColumns === undefined)) {
+    return sql`select id, parts, null::tsvector as copied_words, ${rules}::integer as rules from ${source}`;
+  }
+  const copiedById = Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns]));
+  return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
+      from jsonb_each(drafted.parts) as part where ${JSON.stringify(copiedById)}::jsonb -> given.id ? part.key), '{}') as parts,
+    case when given.parts = '{}' then drafted.words end as copied_words,
+    least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
+    from ${source} left join search_words as drafted
+      on drafted.entity = ${kind} and drafted.entity_id = given.id and drafted.state = 'draft'`;
+}
 
 /**
  * Writes the words of the published rows in `changedRows`, for the columns of `rows`. Also updates the words of their
@@ -60,12 +80,11 @@ export function writeWords(
   now: Date,
   mode: WriteMode,
 ): Cte[] {
-  const entries = rows.map(({ id, columns }) => [id, wordsByColumn(kind, columns)]);
-  const parts = JSON.stringify(Object.fromEntries(entries));
   const newWords = vectorOf(sql`parts`);
   const words =
-    mode === 'whole' ? newWords : sql`case when ${hasWords(kind)} then '' else ${newWords} end`;
-  const rules = mode === 'whole' ? searchRules : 0;
+    mode === 'whole'
+      ? sql`coalesce(copied_words, ${newWords})`
+      : sql`case when ${hasWords(kind)} then '' else ${newWords} end`;
   const change =
     mode === 'whole'
       ? sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`
@@ -74,9 +93,10 @@ export function writeWords(
     'written_words',
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
-    select ${kind}, _id, 'published', parts, ${words}, ${rules}::integer, at from (
-      select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, ${orderTimeOf(kind, now)} as at
-      from jsonb_each(${parts}::jsonb) as given(id, parts), ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
+    select ${kind}, _id, 'published', parts, ${words}, rules, at from (
+      select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
+        ${orderTimeOf(kind, now)} as at
+      from (${selectWords(kind, rows, mode)}) as given, ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );

@@ -21,6 +21,7 @@ import {
   isSamePublished,
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
+import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
 import { emptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
@@ -215,5 +216,32 @@ describe('a record as its editors see it', () => {
     expect(mergeDraftFields(record, { description: 'other' })).toEqual({
       ...{ description: 'other', descriptionRich: '' },
     });
+  });
+});
+
+describe('columns that are written', () => {
+  const text = 'm'.repeat(500);
+
+  it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
+    const state = recordOf({}, draftOf({ category: text, nationality: 'Nepal', amount: 1300 }));
+    const columns = { category: text, nationality: 'Nepal', amount: 1300 };
+    expect(separateCopiedColumns(state, columns)).toEqual({
+      id: 'price',
+      columns: { nationality: 'Nepal', amount: 1300 },
+      copiedColumns: { category: 'category' },
+    });
+  });
+
+  it('are sent if they are not copied [DASH-18]', () => {
+    const state = recordOf({}, draftOf({ category: text, nationality: text.slice(1), time: null }));
+    for (const columns of [
+      { category: `${text}m` },
+      { sector: text },
+      { nationality: text.slice(1), time: null },
+    ]) {
+      expect(separateCopiedColumns(state, columns)).toEqual({ id: 'price', columns });
+    }
+    const columns = { category: text };
+    expect(separateCopiedColumns(recordOf({}), columns)).toEqual({ id: 'price', columns });
   });
 });

@@ -45,7 +45,7 @@ export async function importMany(
   return runBatch(ctx, { kind, requestedPlans, summary, guard, othersDrafts: false, dryRun });
 }
 
-function matchesSeen(state: ChangingRecord, seenFields: Fields): boolean {
+function matchesSeen(state: ChangingRecord, seen: Fields): boolean {
   const current: Fields = { ...editedRecord(state) };
-  return Object.keys(changedFieldsOf(current, { ...current, ...seenFields })).length === 0;
+  return Object.keys(changedFieldsOf(current, { ...current, ...seen })).length === 0;
 }

@@ -18,7 +18,6 @@ import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts
 import { editedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
-  type Fields,
   isChange,
   type RecordCopies,
   type RecordStep,
@@ -122,7 +121,7 @@ function toChangedSince({ state, next }: RecordStep): UndoBatchResult['changedSi
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
 function previousCopies(kind: ContentKind, batchRecord: BatchRecord | undefined): RecordCopies {
-  const published: Fields | null = batchRecord?.published
+  const published = batchRecord?.published
     ? { ...emptyLeaves(kind), ...JSON.parse(batchRecord.published) }
     : null;
   if (!batchRecord?.draft) return { published, draft: null };

@@ -68,8 +68,8 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
       const byKey = [...Map.groupBy(proposals, ({ key }) => key).values()];
       const groups = byKey.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
-      const newestProposals = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
-      const stateOf = await readRecordsByKey(tx, newestProposals);
+      const newest = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
+      const stateOf = await readRecordsByKey(tx, newest);
       return groups.map((group) => toProposalsOfKey(group, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },

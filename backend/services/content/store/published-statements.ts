@@ -13,6 +13,7 @@ import { deleteWords, moveWordsToDrafts, writeWords } from '../../search/write-w
 import { toColumns } from '../../tables/content-tables.ts';
 import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
+import { addCopiedColumns, type WrittenColumns } from './copied-columns.ts';
 import { freeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
@@ -27,12 +28,6 @@ export interface WrittenVersion {
   id: string;
   version: number;
   revision: string;
-}
-
-interface WrittenRow {
-  id: string;
-  /** A new row needs all columns. Without `position`, it goes to the end. */
-  columns: Record<string, unknown>;
 }
 
 type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
@@ -105,7 +100,7 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
 /** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
-  row: WrittenRow,
+  row: WrittenColumns,
   details: RevisionDetails,
   claim: Claim | undefined,
 ): SQL {
@@ -122,16 +117,18 @@ export function insertAlone(
 /** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
 export function insertStatement(
   kind: ContentKind,
-  rows: WrittenRow[],
+  rows: WrittenColumns[],
   details: RevisionDetails,
 ): SQL {
-  const rowsJson = sql`${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb`;
+  const json = sql`${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb`;
+  const row = addCopiedColumns(kind, sql`value`, sql`(value ->> '_id')`, rows);
+  const rowsJson = sql`(select jsonb_agg(${row}) from jsonb_array_elements(${json}))`;
   const changedRows = insertRows(kind, rowsJson, sql`true`);
   const words = writeWords(kind, changedRows, rows, details.author.now, 'whole');
   return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }
 
-function withFreeSlug(kind: ContentKind, { id, columns }: WrittenRow): SQL {
+function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   const json = sql`${JSON.stringify(columns)}::jsonb`;
   const { slug } = columns;
   if (!hasPages(kind) || typeof slug !== 'string' || slug === '') return json;
@@ -166,7 +163,7 @@ export function updateAlone(target: WriteTarget, input: object, details: Revisio
   const { kind, id } = target;
   const row = { id, columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) } };
   const source = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
-  const fields = completeColumns(kind, sql`given.fields`);
+  const fields = completeColumns(kind, sql.raw('given.fields'));
   const changedRows = updateRows(kind, source, fields, isTarget(target));
   const words = writeWords(kind, changedRows, [row], details.author.now, 'merged');
   return withRevisions(kind, details, { changedRows, words, isSingleStatement: true });
@@ -175,13 +172,14 @@ export function updateAlone(target: WriteTarget, input: object, details: Revisio
 /** Changes locked records. Returns a `WrittenVersion` for each that differed. */
 export function updateStatement(
   kind: ContentKind,
-  rows: WrittenRow[],
+  rows: WrittenColumns[],
   details: RevisionDetails,
 ): SQL {
   const json = Object.fromEntries(rows.map(({ id, columns }) => [id, columns]));
   const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
+  const fields = addCopiedColumns(kind, sql`given.fields`, sql`given.id`, rows);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
-  const changedRows = updateRows(kind, source, sql`given.fields`, match);
+  const changedRows = updateRows(kind, source, fields, match);
   const words = writeWords(kind, changedRows, rows, details.author.now, 'merged');
   return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
 }

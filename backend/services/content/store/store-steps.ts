@@ -17,6 +17,7 @@ import {
 } from '../record/record-step.ts';
 import { requireProposals } from '../record/require-proposals.ts';
 import { withBases } from '../record/translation-bases.ts';
+import { separateCopiedColumns } from './copied-columns.ts';
 import { type DraftChange, storeDrafts } from './draft-statements.ts';
 import {
   insertStatement,
@@ -131,7 +132,7 @@ function columnChangeOf({ state, next }: RecordStep) {
     ...toColumns(state.kind, fields),
     ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
   };
-  return { id: state.id, columns };
+  return separateCopiedColumns(state, columns);
 }
 
 /** Newly published records go to their old position or to the end. */
@@ -148,7 +149,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
       version: state.newestVersion + 1,
       ...(positions.has(state.id) && { position: positions.get(state.id) }),
     };
-    return { id: state.id, columns };
+    return separateCopiedColumns(state, columns);
   });
 }
 

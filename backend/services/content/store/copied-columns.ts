@@ -1,0 +1,54 @@
+/**
+ * Long values that the draft already has are copied inside the database. A statement names the field of the draft
+ * instead of sending the value [DASH-18].
+ */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { tableOf } from '../../tables/content-tables.ts';
+import type { ChangingRecord } from '../record/record-state.ts';
+import type { Fields } from '../record/record-step.ts';
+
+/** Copying a value of at least this many characters is cheaper than sending it. */
+const minCopiedLength = 500;
+
+export interface WrittenColumns {
+  id: string;
+  /** A new row needs all columns. Without `position`, it goes to the end. */
+  columns: Record<string, unknown>;
+  /** The fields of the draft to copy, by column name. */
+  copiedColumns?: Record<string, string> | undefined;
+}
+
+/** Separates the columns whose long value is also in the draft of the record. */
+export function separateCopiedColumns(
+  { kind, id, draft }: ChangingRecord,
+  columns: Record<string, unknown>,
+): WrittenColumns {
+  const fieldsOfDraft = { ...(draft?.data as Fields | undefined) };
+  const sentColumns = { ...columns };
+  const copiedColumns: Record<string, string> = {};
+  for (const [field, { name }] of Object.entries(getTableColumns(tableOf(kind)))) {
+    const value = columns[name];
+    const isLong = typeof value === 'string' && value.length >= minCopiedLength;
+    if (!isLong || fieldsOfDraft[field] !== value) continue;
+    copiedColumns[name] = field;
+    delete sentColumns[name];
+  }
+  const hasCopied = Object.keys(copiedColumns).length > 0;
+  return { id, columns: sentColumns, copiedColumns: hasCopied ? copiedColumns : undefined };
+}
+
+/** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */
+export function addCopiedColumns(
+  kind: ContentKind,
+  columns: SQL,
+  id: SQL,
+  rows: WrittenColumns[],
+): SQL {
+  if (rows.every(({ copiedColumns }) => copiedColumns === undefined)) return columns;
+  const copiedById = Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns]));
+  return sql`(${columns} || coalesce((
+    select jsonb_object_agg(copied.name, draft.data -> copied.field)
+    from drafts as draft, jsonb_each_text(${JSON.stringify(copiedById)}::jsonb -> ${id}) as copied(name, field)
+    where draft.entity = ${kind} and draft.entity_id = ${id}), '{}'))`;
+}
