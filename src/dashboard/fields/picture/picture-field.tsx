@@ -4,11 +4,10 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
@@ -42,8 +41,6 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
-const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
-
 /** Shows the local file while it is uploaded or can be sent again, and otherwise the stored picture. */
 function usePicturePreview(value: string, upload: Upload | null) {
   const [unreadable, setUnreadable] = useState('');
@@ -76,10 +73,9 @@ export function PictureField({
 }: PictureFieldProps) {
   const { upload, notice, start, cancel } = useUpload(label, onChange);
   const statusId = useId();
-  const startFile = (file: File | undefined) => file && start(file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
-    startFile(file);
+    if (file) start(file);
   }, [file]);
   const { isMissing, ...preview } = usePicturePreview(value, upload);
   const refusal = upload?.state === 'failed' ? upload.reason : null;
@@ -94,18 +90,21 @@ export function PictureField({
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={refusal ?? error}>
         {(control) => (
-          <DropZone
-            className="flex flex-wrap items-center gap-4 rounded-xl"
-            // The upload reports an error if the file is not a picture.
-            onFiles={(files) => startFile(firstPicture(files) ?? files[0])}
-            onPaste={({ clipboardData }) => startFile(firstPicture(clipboardData.files))}
-          >
+          <DropZone onFile={start}>
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <PictureInput
+              <input
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                onFiles={([file]) => startFile(file)}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                // Hides the browser's *No file chosen* [IMG-1].
+                className={`${fileInputClass} text-transparent!`}
+                onChange={({ target }) => {
+                  const [newFile] = target.files ?? [];
+                  if (newFile) start(newFile);
+                  target.value = '';
+                }}
               />
               <Button
                 variant="secondary"

@@ -41,6 +41,8 @@ export interface SentPicture {
   wasMoving: boolean;
 }
 
+export const animationNotice = 'This picture is animated. The website shows only its first frame.';
+
 /**
  * Uploads a picture, scaled down if it is large [IMG-1]. Does not send a file that is already in the library [IMG-2].
  * Rejects as `call` does, or with `UnusableFileError`.
@@ -66,14 +68,8 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (upload !== file && (await isAnimated(file))) };
 }
 
-export interface UploadRefusal {
-  reason: string;
-  /** Whether sending the picture again can help. */
-  canRetry: boolean;
-}
-
-/** Returns why a picture was rejected. Undefined for other failures [IMG-1]. */
-export function uploadRefusal(error: unknown): UploadRefusal | undefined {
+/** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */
+export function uploadRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;

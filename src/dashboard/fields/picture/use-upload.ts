@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePendingUploads } from './pending-uploads.ts';
-import { animationNotice, uploadPicture } from './upload-picture.ts';
 
 export type Upload =
   | { state: 'running'; localUrl: string; progress: number }
   /** `retry` is null if sending the file again cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
+
+/** Used if the server did not reject the picture, or if the upload script did not load. */
+const uploadFailure = {
+  reason: 'The picture could not be uploaded. Check your connection, then try again.',
+  canRetry: true,
+};
 
 /**
  * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
@@ -27,28 +32,33 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     setNotice('');
   };
 
-  async function run(file: File, signal: AbortSignal): Promise<boolean> {
+  async function run(file: File, aborter: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
-    const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
-    onProgress(0);
-    const result = await uploadPicture(file, signal, onProgress);
-    if (signal.aborted) return true;
-    if ('reason' in result) {
-      const retry = result.canRetry ? () => start(file) : null;
-      setUpload({ state: 'failed', localUrl, reason: result.reason, retry });
+    setUpload({ state: 'running', localUrl, progress: 0 });
+    let sendModule: typeof import('./send-picture.ts') | undefined;
+    try {
+      const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
+      sendModule = await import('./send-picture.ts');
+      const { address, wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
+      aborter.signal.throwIfAborted();
+      onDone(address);
+      setUpload(null);
+      setNotice(wasMoving ? sendModule.animationNotice : '');
+      URL.revokeObjectURL(localUrl);
+      return true;
+    } catch (error) {
+      if (aborter.signal.aborted) return true;
+      console.warn('An upload failed', error);
+      const { reason, canRetry } = sendModule?.uploadRefusal(error) ?? uploadFailure;
+      setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
-    onDone(result.address);
-    setUpload(null);
-    setNotice(result.wasMoving ? animationNotice : '');
-    URL.revokeObjectURL(localUrl);
-    return true;
   }
 
   const start = (file: File) => {
     cancel();
     const aborter = new AbortController();
-    const outcome = run(file, aborter.signal);
+    const outcome = run(file, aborter);
     runningUpload.current = { aborter, outcome };
     pendingUploads.set(outcome, label);
     // A failed upload stays until it is retried or cancelled because the form must not be saved without its picture.

@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PictureInput } from '../../fields/picture/picture-input.tsx';
-import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
-import { useLibrary } from '../../fields/picture/use-library.tsx';
+import { fileInputClass } from '#ui/field.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
+
+/** Does not share `useLibrary` with forms because a shared script file would exceed the budget of forms. */
+const PictureChooser = lazyComponent(
+  () => import('../../fields/picture/library/picture-chooser.tsx'),
+  'PictureChooser',
+);
 
 type PictureActionsProps = Omit<PictureDetails, 'uses'>;
 
@@ -44,7 +48,7 @@ interface ReplacementProps {
 }
 
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
-  const library = useLibrary(({ address }) => onReplace(address));
+  const [isChoosing, setChoosing] = useState(false);
   const { isSending, send } = useReplacementUpload(onReplace);
   return (
     <div className="space-y-3">
@@ -52,22 +56,35 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
         You can replace this picture everywhere at once. It is used in{' '}
         <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
       </p>
-      <Field label="Upload a new picture">
-        {(control) => (
-          <PictureInput
-            {...control}
-            disabled={isBusy || isSending}
-            onFiles={([file]) => file && send(file)}
-          />
-        )}
-      </Field>
+      <label className="block font-medium text-sm text-strong">
+        Upload a new picture
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={isBusy || isSending}
+          className={`${fileInputClass} mt-2 block text-transparent!`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) send(file);
+            target.value = '';
+          }}
+        />
+      </label>
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}
       </p>
-      <Button variant="secondary" busy={isBusy} onClick={library.open}>
+      <Button variant="secondary" busy={isBusy} onClick={() => setChoosing(true)}>
         Choose from the library
       </Button>
-      {library.dialog}
+      {isChoosing && (
+        <PictureChooser
+          onClose={() => setChoosing(false)}
+          onChoose={({ address }) => {
+            setChoosing(false);
+            onReplace(address);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -82,16 +99,27 @@ function useReplacementUpload(onSent: (address: string) => Promise<void>) {
 
   async function send(file: File): Promise<void> {
     const { signal } = unmountAborter.current;
+    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
     setSending(true);
-    const result = await uploadPicture(file, signal);
-    if (signal.aborted) return;
-    setSending(false);
-    if ('reason' in result) {
-      showAlert({ kind: 'error', title: 'Error!', text: result.reason });
-      return;
+    try {
+      sendModule = await import('../../fields/picture/send-picture.ts');
+      const { address, wasMoving } = await sendModule.sendPicture(file, signal, () => undefined);
+      setSending(false);
+      if (wasMoving)
+        showAlert({ kind: 'success', title: 'Uploaded', text: sendModule.animationNotice });
+      await onSent(address);
+    } catch (error) {
+      if (signal.aborted) return;
+      setSending(false);
+      console.warn('An upload failed', error);
+      const reason = sendModule?.uploadRefusal(error)?.reason;
+      showAlert({
+        kind: 'error',
+        title: 'Error!',
+        text: reason ?? 'The picture could not be uploaded.',
+        ...(reason === undefined && { detail: 'Check your connection, then try again.' }),
+      });
     }
-    if (result.wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });
-    await onSent(result.address);
   }
 
   return { isSending, send };

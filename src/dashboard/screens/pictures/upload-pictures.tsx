@@ -1,18 +1,46 @@
 import { RotateCw, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { DropZone } from '../../fields/picture/drop-zone.tsx';
-import { PictureInput } from '../../fields/picture/picture-input.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { fileInputClass } from '#ui/field.tsx';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
   const { queue, addedCount, animatedNames, add, drop, retry } = useUploadQueue();
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDraggedOver(false);
+    add(event.dataTransfer.files);
+  };
   return (
-    <DropZone onFiles={add} className="mb-6 rounded-2xl">
-      <Field label="Upload pictures">
-        {(control) => <PictureInput {...control} multiple onFiles={add} />}
-      </Field>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the labelled file input inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDraggedOver(true);
+      }}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'mb-6 rounded-2xl border-2 border-dashed p-4',
+        isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+      )}
+    >
+      <label className="font-medium text-sm text-strong">
+        Upload pictures
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          className={classNames(fileInputClass, 'mt-2 block text-transparent!')}
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            target.value = '';
+          }}
+        />
+      </label>
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
         {addedCount > 0 && (
@@ -34,7 +62,7 @@ export function UploadPictures() {
           ))}
         </ul>
       )}
-    </DropZone>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '#ui/random-id.ts';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
-import { uploadPicture } from '../../fields/picture/upload-picture.ts';
 
 export interface QueuedFile {
   id: string;
@@ -14,6 +13,11 @@ export interface QueuedFile {
   refusal: string;
   canRetry: boolean;
 }
+
+const unreachableRefusal = {
+  reason: 'It could not be uploaded. Check your connection, then try again.',
+  canRetry: true,
+};
 
 /** Uploads one picture at a time because several large pictures would fill a phone's memory [IMG-2]. */
 export function useUploadQueue() {
@@ -43,16 +47,21 @@ export function useUploadQueue() {
   async function send(queuedFile: QueuedFile) {
     const { id, file, aborter } = queuedFile;
     if (aborter.signal.aborted) return;
-    const onProgress = (progress: number) => change(id, { progress });
-    const result = await uploadPicture(file, aborter.signal, onProgress);
-    if ('reason' in result) {
-      change(id, { refusal: result.reason, canRetry: result.canRetry, progress: 0 });
-      return;
+    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
+    try {
+      sendModule = await import('../../fields/picture/send-picture.ts');
+      const onProgress = (progress: number) => change(id, { progress });
+      const { wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
+      if (wasMoving) setAnimatedNames((names) => [...names, file.name]);
+      drop(queuedFile);
+      setAddedCount((files) => files + 1);
+      client.invalidateQueries({ queryKey: picturesKey });
+    } catch (error) {
+      if (aborter.signal.aborted) return;
+      console.warn('An upload failed', error);
+      const { reason, canRetry } = sendModule?.uploadRefusal(error) ?? unreachableRefusal;
+      change(id, { refusal: reason, canRetry, progress: 0 });
     }
-    if (result.wasMoving) setAnimatedNames((names) => [...names, file.name]);
-    drop(queuedFile);
-    setAddedCount((files) => files + 1);
-    client.invalidateQueries({ queryKey: picturesKey });
   }
   const enqueue = (queuedFile: QueuedFile) => {
     previousUploads.current = previousUploads.current.then(() => send(queuedFile));
