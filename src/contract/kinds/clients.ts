@@ -8,7 +8,7 @@ export const clientsPage = '/our-clients';
 
 /** The website calls clients partners. */
 export const clients = /* @__PURE__ */ defineKind({
-  name: { singular: 'client', plural: 'Clients' },
+  name: { one: 'client', many: 'Clients' },
   fields: {
     name: translated(text(300), 'required'),
     description: translated(text(20_000), 'required'),

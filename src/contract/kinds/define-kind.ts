@@ -110,8 +110,8 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
 
 /** The dashboard's words for one record, as in *delete this news?*, and for several. */
 interface Name {
-  singular: string;
-  plural: string;
+  one: string;
+  many: string;
 }
 
 interface Definition<F extends Fields, R, O extends Order, P, S, Page> {

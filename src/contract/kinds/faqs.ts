@@ -7,7 +7,7 @@ import { defineKind } from './define-kind.ts';
 export const faqsPage = '/';
 
 export const faqs = /* @__PURE__ */ defineKind({
-  name: { singular: 'FAQ', plural: 'FAQ' },
+  name: { one: 'FAQ', many: 'FAQ' },
   fields: {
     question: translated(requiredText(500, 'Question is required'), 'required', text(500)),
     answer: translated(requiredText(5_000, 'Answer is required'), 'required', text(5_000)),

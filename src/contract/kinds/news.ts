@@ -12,7 +12,7 @@ export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
 export const newsPage = '/news-details/:id';
 
 export const news = /* @__PURE__ */ defineKind({
-  name: { singular: 'news', plural: 'News' },
+  name: { one: 'news', many: 'News' },
   fields: {
     title: translated(text(300), 'required'),
     description: translated(text(20_000), 'required'),

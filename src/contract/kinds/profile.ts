@@ -20,7 +20,7 @@ export const profilePage = '/';
 
 /** In the order of the form. */
 export const profile = /* @__PURE__ */ defineKind({
-  name: { singular: 'profile', plural: 'Company profile' },
+  name: { one: 'profile', many: 'Company profile' },
   fields: {
     name: translated(text(200)),
     logo: image(176, 48, 'contain'),

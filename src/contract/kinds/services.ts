@@ -16,7 +16,7 @@ export const serviceName = ({ name }: { name: string }) => name || 'Unnamed serv
 export const servicePage = '/services/service-details/:id';
 
 export const services = /* @__PURE__ */ defineKind({
-  name: { singular: 'service', plural: 'Services' },
+  name: { one: 'service', many: 'Services' },
   fields: {
     name: translated(text(300), 'required'),
     status: choice(serviceStatuses, 'Must be New, Top or Popular'),

@@ -6,7 +6,7 @@ import { defineKind } from './define-kind.ts';
 export const slidersPage = '/';
 
 export const sliders = /* @__PURE__ */ defineKind({
-  name: { singular: 'slide', plural: 'Slides' },
+  name: { one: 'slide', many: 'Slides' },
   fields: {
     firstTitle: translated(text(300), 'required'),
     secondTitle: translated(text(300), 'required'),

@@ -7,7 +7,7 @@ import { defineKind } from './define-kind.ts';
 export const teamPage = '/our-team';
 
 export const team = /* @__PURE__ */ defineKind({
-  name: { singular: 'team member', plural: 'Team' },
+  name: { one: 'team member', many: 'Team' },
   fields: {
     name: translated(text(300), 'required'),
     designation: translated(text(300)),

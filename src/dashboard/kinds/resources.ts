@@ -57,9 +57,9 @@ const definitions: Record<ListKind, DashboardDefinition> = {
 const summaryOf = (kind: ListKind): ListResourceSummary => {
   const { name, screens } = contentKinds[kind];
   return {
-    label: name.singular,
-    title: `Manage ${name.plural}`,
-    plural: name.plural,
+    label: name.one,
+    title: `Manage ${name.many}`,
+    plural: name.many,
     ...screens,
     ...definitions[kind],
   };
@@ -73,7 +73,7 @@ export const listResources = Object.fromEntries(
 export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
   profile: {
-    label: contentKinds.profile.name.singular,
+    label: contentKinds.profile.name.one,
     ...contentKinds.profile.screens,
     load: () => import('./profile/profile.tsx'),
   },

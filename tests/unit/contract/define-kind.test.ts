@@ -7,7 +7,7 @@ import { defineKind, standardPaths, standardScreens } from '#contract/kinds/defi
 import { contentRoutes } from '#contract/routes/routes.ts';
 
 const vacancies = defineKind({
-  name: { singular: 'vacancy', plural: 'Vacancies' },
+  name: { one: 'vacancy', many: 'Vacancies' },
   fields: {
     title: requiredText(300, 'Title is required'),
     description: text(20_000),

@@ -20,7 +20,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (
-          <Group key={kind} heading={contentKinds[kind].name.plural} items={items} />
+          <Group key={kind} heading={contentKinds[kind].name.many} items={items} />
         ))}
         {more > 0 && <p>{`And ${more.toLocaleString('en')} more items.`}</p>}
         {orderChanges > 0 && (

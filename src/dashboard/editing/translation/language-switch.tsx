@@ -32,7 +32,7 @@ function whatVisitorsSee(
 ): string {
   const record = withSwitch(values, language);
   const name = languageName(language);
-  const noun = contentKinds[kind].name.singular;
+  const noun = contentKinds[kind].name.one;
   if (isShownIn(kind, record, language)) {
     return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
   }

@@ -26,7 +26,7 @@ export const KindProgress = ({ counts, selectedKind, onChoose }: KindProgressPro
             kind === selectedKind ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
           )}
         >
-          <Progress label={contentKinds[kind].name.plural} {...numbers} />
+          <Progress label={contentKinds[kind].name.many} {...numbers} />
         </button>
       </li>
     ))}

@@ -178,7 +178,7 @@ function NoRecords({
 
 /** The title of a list that is empty only because of its filters. */
 function emptyTitle({ kind, issue }: TranslationView): string {
-  const name = kind ? contentKinds[kind].name.plural : 'Everything';
+  const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (issue === 'missing') return `${name}: no translation is missing`;
   if (issue === 'outdated') return `${name}: no translation is outdated`;
   return `${name}: everything is translated`;

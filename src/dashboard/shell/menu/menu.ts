@@ -40,7 +40,7 @@ const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry =>
 
 const profileEntry: MenuEntry = {
   kind: 'profile',
-  label: contentKinds.profile.name.plural,
+  label: contentKinds.profile.name.many,
   keywords: 'update profile logo telephone e-mail address whatsapp',
   // Any id opens the form because only one profile exists.
   path: '/updateProfile/profile',

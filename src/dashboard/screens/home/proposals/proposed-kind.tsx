@@ -31,7 +31,7 @@ export function ProposedKind({ kind, all, newestProposals, isOutdated }: Propose
   const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
   const shownProposals = isExpanded ? newestProposals : newestProposals.slice(0, initialCount);
-  const name = contentKinds[kind].name.plural;
+  const name = contentKinds[kind].name.many;
   const decideAllProps = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
     disabled: isBusy,

@@ -53,7 +53,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
       />
       <CheckboxGroup
         legend="Kinds of content"
-        options={contentKindNames.map((kind) => [kind, contentKinds[kind].name.plural])}
+        options={contentKindNames.map((kind) => [kind, contentKinds[kind].name.many])}
         values={values.kinds}
         error={errors['kinds']}
         className="grid grid-cols-2 sm:grid-cols-4"

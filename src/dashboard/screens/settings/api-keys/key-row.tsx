@@ -53,7 +53,7 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
       <p className="font-semibold text-base text-strong">{name}</p>
       <p>
         <span>{scopeTexts[scope].summary}</span>:{' '}
-        <span>{kinds.map((kind) => contentKinds[kind].name.plural).join(', ')}</span>
+        <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
       </p>
       {scope === 'publish' && (
         <p className="font-medium text-danger">Nobody reviews its changes.</p>

@@ -95,4 +95,4 @@ const Row = ({ line, kind, id, field, english, text, outcome, reason }: ResultRo
   </tr>
 );
 
-const kindName = (kind: string) => (isContentKind(kind) ? contentKinds[kind].name.singular : kind);
+const kindName = (kind: string) => (isContentKind(kind) ? contentKinds[kind].name.one : kind);
