@@ -25,6 +25,7 @@ export const versioned = <T>({
   isRepeated = false,
 }: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: etagOf(version), isRepeated });
 
+/** A picture with its version as ETag. */
 export const pictureReply = (picture: Picture): Reply<Picture> =>
   new Reply(picture, { etag: etagOf(picture.version) });
 

@@ -132,6 +132,7 @@ export const sharedConfiguration = (data: CommonVariables) => ({
   mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
+/** Returns the e-mail addresses in a list separated by commas, in lower case. */
 export const readEmails = (list = '') => splitList(list.toLowerCase());
 
 export const splitList = (value: string) =>

@@ -23,6 +23,7 @@ function flatten(statement: SQL): SQL {
   return new SQL([...chunks, new StringChunk(text)]);
 }
 
+/** Converts a statement to the text and values that drivers expect. */
 export function toQuery(statement: SQL): { text: string; values: unknown[] } {
   const { sql: text, params } = dialect.sqlToQuery(flatten(statement));
   return { text, values: params };
@@ -39,4 +40,5 @@ export const setLockTimeout: SQL = sql.raw(
 /** A name from the code as an SQL text literal. The name is not escaped, so it must not come from input. */
 export const literal = (name: string): SQL => sql.raw(`'${name}'`);
 
+/** A timestamp as a parameter of a handwritten statement. */
 export const timestampParam = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

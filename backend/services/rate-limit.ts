@@ -69,6 +69,7 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
 }
 
+/** Deletes the counts whose window has ended. */
 export async function sweepRateLimits({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)));
 }

@@ -4,8 +4,11 @@ import { backupDirOf } from '#config/server-configuration.ts';
 import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
 
+/** Resolves to the names in a folder, or to none if the folder cannot be read. */
 export const namesIn = (root: string, folder: string): Promise<string[]> =>
   readdir(join(root, folder)).catch(() => []);
+
+/** Resolves to the text of a file, or to an empty text if the file cannot be read. */
 export const textOf = (root: string, file: string): Promise<string> =>
   readFile(join(root, file), 'utf8').catch(() => '');
 

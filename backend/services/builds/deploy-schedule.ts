@@ -42,9 +42,11 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
   return laterOf(due, new Date(failedAt.getTime() + pause));
 }
 
+/** Whether the platform has accepted a request for the newest content. */
 export const isDeployRequested = ({ claimed, requested, askedAt }: Rebuild): boolean =>
   claimed === requested && askedAt !== null;
 
+/** The number of deploys this month. */
 export const usedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): number =>
   deploysMonth === monthOf(now) ? deploys : 0;
 

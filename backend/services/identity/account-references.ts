@@ -40,6 +40,7 @@ const { apiKeys, invitations, outbox, previewLinks } = schema;
 /** Whether an invitation was neither accepted nor revoked. It may have expired. */
 export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
+/** Whether an API key has not expired. */
 export const isUnexpiredKey = (now: Date) =>
   or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 

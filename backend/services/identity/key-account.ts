@@ -7,8 +7,10 @@ import { users } from '#schema/index.ts';
 const uidPrefix = 'api-key:';
 const nameSuffix = ' (API key)';
 
+/** The uid of the account of a key. The `_id` is the key's own. */
 export const keyUid = (_id: string): string => uidPrefix + _id;
 
+/** The name of the account of a key, as the history shows it. */
 export const keyAccountName = (name: string): string => name + nameSuffix;
 
 /** Returns the name of a key from the name of its account. Other names are returned unchanged. */

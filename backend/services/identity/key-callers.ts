@@ -18,6 +18,7 @@ export interface ActiveKey extends CallingKey {
   lastUsedAt: Date | null;
 }
 
+/** Whether a bearer token looks like a key. */
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
 /** Whether a key gives access now: it has not expired, and its author is still an admin. */

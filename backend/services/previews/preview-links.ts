@@ -221,6 +221,7 @@ export async function openPreview(
   return { kind, record: localizedRecord, published, expiresAt: expiresAt.toISOString() };
 }
 
+/** Removes the links that have expired. */
 export async function sweepPreviewLinks({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)));
 }

@@ -223,6 +223,7 @@ interface MachineText {
 
 const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
 
+/** A required e-mail address. Empty values and invalid addresses have their own error messages. */
 export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
   requiredMachineText(email, missingMessage, invalidMessage);
 

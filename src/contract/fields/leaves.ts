@@ -16,6 +16,7 @@ export const leafName = (field: string, language: string) => `${field}@${languag
 export const basisOf = (leaf: string) => `${leaf}${basisPart}`;
 export const isShownName = (language: string) => leafName('isShown', language);
 
+/** Whether a leaf is the switch of a language. */
 export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
 
 /** Whether a leaf is the basis of a text. `textOfBasis` returns the leaf of that text. */
@@ -46,6 +47,7 @@ export const omitEmptyLeaves = (fields: object): Fields =>
     Object.entries(fields).filter(([name, value]) => !isLeaf(name) || isStoredLeaf(value)),
   );
 
+/** The leaves of a record that are stored. */
 export const storedLeaves = (record: object): Fields =>
   Object.fromEntries(
     Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
@@ -61,6 +63,7 @@ const parseLeafName = (name: string): [field: string, language: string, part?: s
 /** The field that a leaf translates. The name of a field is returned unchanged. */
 export const fieldOfLeaf = (name: string): string => parseLeafName(name)[0];
 
+/** The language of a leaf. */
 export const languageOfLeaf = (name: string): TranslationLanguage =>
   parseLeafName(name)[1] as TranslationLanguage;
 

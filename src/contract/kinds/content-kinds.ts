@@ -46,9 +46,11 @@ export const isContentKind = (name: string): name is ContentKind =>
 
 export const listKinds = filterKinds<ListKind>(({ order }) => order !== 'singleton');
 
+/** The title of a record of any kind. */
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
+/** The names of a kind's fields of one field kind. */
 export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
@@ -58,6 +60,7 @@ export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] 
 export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
+/** The names of a kind's fields with a date and time. */
 export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
 
 /** A record before its optional fields are filled in: its id and the fields that are required when it is added. */

@@ -5,6 +5,7 @@ import type { JsonSchema } from './schemas.ts';
 const takesQuery = ({ isPaged, isSearch, hasTranslations }: Route) =>
   [isPaged, isSearch, hasTranslations].includes(true);
 
+/** The status codes of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   // Only editors and keys receive all translations of public records.

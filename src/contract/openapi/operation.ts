@@ -41,6 +41,7 @@ const securityOf = ({ access, keys, hasTranslations }: Route): object[] => {
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */
 export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
+/** An OpenAPI operation, derived from a row of the route table. */
 export function operationOf(
   name: RouteName,
   route: Route,

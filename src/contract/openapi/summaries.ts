@@ -141,6 +141,7 @@ for (const kind of contentKindNames) {
   }
 }
 
+/** The summary and the tag of a route. */
 export function summaryOf(name: RouteName, route: Route): Summary {
   const contentSummary = contentSummaries.get(route);
   if (contentSummary) return contentSummary;

@@ -35,6 +35,7 @@ export const isPlain = (document: RichText): boolean =>
       inlinesOf(block).every((part) => part.type === 'text' && part.marks === undefined),
   );
 
+/** The addresses of the pictures in a document. */
 export const picturesOf = (document: RichText): string[] =>
   documentLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 

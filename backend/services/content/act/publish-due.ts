@@ -21,6 +21,7 @@ const maxRecordsPerRun = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
+/** The query that `publishDue` runs. */
 export const dueQuery = (db: Reader, now: Date) =>
   db
     .select({ kind: drafts.entity, id: drafts.entityId })

@@ -16,8 +16,10 @@ export function scheduleOf(
   return { publishAt: toDate(publishAt), unpublishAt: toDate(unpublishAt) };
 }
 
+/** Whether a scheduled time has been reached. */
 export const isDue = (date: Date | null | undefined, now: Date): date is Date =>
   !!date && date <= now;
 
+/** Returns a future time unchanged, and null for a past one. */
 export const ifLater = (date: Date | null | undefined, now: Date): Date | null =>
   date && date > now ? date : null;

@@ -95,6 +95,7 @@ export async function listHistory(
   return toPage(rows, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
 }
 
+/** The query that `listHistory` runs. */
 export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
   selectRevisions(db, and(ofRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
@@ -151,6 +152,7 @@ export async function listTrash(
   return toPage(rows, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
+/** The query that `listTrash` runs. */
 export function trashQuery(db: Reader, page: Page) {
   const laterRevisions = alias(revisions, 'later');
   const laterVersions = db

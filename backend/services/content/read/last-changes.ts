@@ -6,6 +6,7 @@ import { revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
 
+/** The query that `listLastChanges` runs. */
 export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =>
   db
     .selectDistinctOn([revisions.entityId], {
@@ -27,6 +28,7 @@ export async function listLastChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+/** The query for the ids of the records of a kind that an account has changed. */
 export const changedIdsQuery = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })

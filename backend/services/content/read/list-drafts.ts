@@ -35,6 +35,7 @@ export async function listDrafts(
   });
 }
 
+/** The query that `listDrafts` runs. */
 export function draftsQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const query = db

@@ -49,6 +49,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
   return states;
 }
 
+/** Returns both copies of a record, read in one query. Both are undefined if there is no record. */
 export async function readRecord(db: Reader, key: RecordKey): Promise<ChangingRecord> {
   const [state] = await readRecords(db, [key]);
   return state ?? { ...key, published: undefined, draft: undefined, newestVersion: 0 };
@@ -76,6 +77,7 @@ export async function lockRecords(tx: Transaction, records: RecordKey[]): Promis
   for (const [kind, ids] of idsByKind) await lockRows(tx, kind, ids);
 }
 
+/** Locks a record until the transaction ends, and returns it. */
 export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
   await lockRecords(tx, [key]);
   return readRecord(tx, key);
