@@ -9,7 +9,7 @@ import { passage, user } from './steps.ts';
 const site = {
   companyName: 'Harbour',
   profile: completeRecord('profile', { _id: 'p' }),
-  others: { news: [], services: [] },
+  otherItems: { news: [], services: [] },
 } as unknown as SiteContext;
 const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
 const preview = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };

@@ -93,6 +93,7 @@ describe('the results of an edited content [PUB-2]', () => {
     'profile',
     'privacyText',
     'timeZone',
+    'isTimeZoneChosen',
     'sharePicture',
     'sliders',
     'serviceNames',

@@ -71,6 +71,7 @@ const queries = {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
+  isTimeZoneChosen: (content: ContentReader) => content.settings().timeZone !== defaultTimeZone,
 
   sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
   sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',

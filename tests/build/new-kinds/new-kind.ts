@@ -38,12 +38,12 @@ export const linesOf = (name: string): NewLine[] => [
 ];
 
 export const textsOf = (label: string): string => `{
-    added: '${label} added',
-    updated: '${label} updated',
-    deleted: '${label} deleted',
-    addFailed: 'Failed to add it',
-    updateFailed: 'Failed to update it',
-    deleteFailed: 'Failed to delete it',
+    addSuccess: '${label} added',
+    updateSuccess: '${label} updated',
+    deleteSuccess: '${label} deleted',
+    addFailure: 'Failed to add it',
+    updateFailure: 'Failed to update it',
+    deleteFailure: 'Failed to delete it',
   }`;
 
 export function addKind(

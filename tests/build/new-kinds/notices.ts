@@ -10,7 +10,7 @@ export const urgencies = ['Usual', 'High'] as const;
 export const noticesPage = '/about-us';
 
 export const notices = /* @__PURE__ */ defineKind({
-  name: { singular: 'notice', plural: 'Notices' },
+  name: { one: 'notice', many: 'Notices' },
   fields: {
     heading: requiredText(300, 'Heading is required'),
     message: text(2_000),

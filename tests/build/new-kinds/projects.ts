@@ -12,7 +12,7 @@ export const projectTitle = ({ title }: { title: string }) => title || 'Untitled
 export const projectPage = '/projects/:id';
 
 export const projects = /* @__PURE__ */ defineKind({
-  name: { singular: 'project', plural: 'Projects' },
+  name: { one: 'project', many: 'Projects' },
   fields: {
     title: text(300),
     description: text(20_000),
@@ -187,7 +187,7 @@ export const projects: NewKind = {
     {
       file: sitePages,
       after: /const pages = \{\n/,
-      add: "'/projects': listOf('projects', 'Projects'),\n",
+      add: "'/projects': listPage('projects', 'Projects'),\n",
     },
     {
       file: sitePages,
