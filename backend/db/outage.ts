@@ -20,10 +20,10 @@ const refusalMessages: Record<string, string> = {
 };
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, a statement and an idle
- * transaction, a read-only database, and Node's codes for broken sockets. 28P01, 28000 and 3D000 occur when a password
- * or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it means that the
- * statement is malformed.
+ * The SQLSTATE classes 08 (connection) and 53 (resources), the codes 57P… (shutdown), the timeouts of locks, statements
+ * and transactions, a read-only database, and the network errors of Node and undici. 28P01, 28000 and 3D000 occur when a
+ * password or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it means
+ * that the statement is malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
@@ -121,9 +121,8 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs `work` up to five times while the database is unavailable, with increasing, jittered pauses. `mayRepeat` must
- * return whether nothing was stored, unless the work only reads. No attempt starts later than `retryFor` after the
- * first.
+ * Runs `work` up to five times while the database is unavailable, with increasing, jittered pauses. If the work writes,
+ * `canRepeat` must return true only if nothing was stored. No attempt starts later than `retryFor` after the first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,

@@ -116,7 +116,7 @@ async function runAndRelease<Row>(client: pg.PoolClient, run: () => Promise<pg.Q
 }
 
 function release(client: pg.PoolClient, connectionError: Error | undefined): void {
-  // A graceful close would wait for the server, and occupy a slot in the pool until then.
+  // A graceful close would wait for the server, and the pool's next waiting query would wait too.
   if (connectionError) client.connection.stream.destroy();
   client.release(connectionError);
 }

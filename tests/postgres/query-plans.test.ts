@@ -19,8 +19,7 @@ const pool = new pg.Pool({ connectionString: url, max: 1 });
 pool.on('error', () => {});
 afterAll(() => pool.end());
 beforeAll(async () => {
-  // 21,000 revisions of 3,000 records of two kinds with the same ids. Every twentieth record is deleted. Reem made 21
-  // revisions.
+  // 21,000 revisions of 3,000 records of two kinds with the same ids. Of the news, 75 are deleted. Reem made 21 revisions.
   await pool.query(`
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
@@ -29,7 +28,7 @@ beforeAll(async () => {
       jsonb_build_object('n', n, 'image', '/media/' || n % 300 || '.jpg', 'descriptionRich', case when n % 1000 = 7
         then '{"type":"doc","content":[{"type":"image","attrs":{"src":"/media/a.jpg"}},{"src":"/media/1.jpg"}]}' end), now() + n * interval '1 second', n
     from generate_series(0, 20999) n`);
-  // 10,000 drafts, of which a tenth are scheduled and ten are due.
+  // 10,000 drafts: a tenth are scheduled, and nine of these are due.
   await pool.query(`
     insert into drafts (_id, entity, entity_id, data, version, actor, at, publish_at)
     select 'd' || n, 'news', 'id' || n, '{}', 1, 'system', now(),
