@@ -66,8 +66,10 @@ async function slowDown(page: Page) {
 /** Returns the shifts since the last call, with their elements, except shifts that a click caused. */
 const takeShifts = (page: Page) =>
   page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts: { value: number; parts: string[] }[] };
-    const newShifts = shifts.splice(0);
+    const { layoutShifts } = window as unknown as {
+      layoutShifts: { value: number; parts: string[] }[];
+    };
+    const newShifts = layoutShifts.splice(0);
     const sum = newShifts.reduce((all, { value }) => all + value, 0);
     return { sum, parts: newShifts.flatMap(({ parts }) => parts) };
   });
