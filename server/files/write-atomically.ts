@@ -36,5 +36,7 @@ export function writeAtomicallySync(path: string, content: string): void {
 /** Removes the unfinished files of a killed process from a folder. No other process may be writing there. */
 export async function removeUnfinishedWrites(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter(isTemporary)) await rm(join(folder, name), { force: true });
+  await Promise.all(
+    names.filter(isTemporary).map((name) => rm(join(folder, name), { force: true })),
+  );
 }

@@ -9,7 +9,7 @@ const api = await startSharedApi();
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 const sweep = () => api.sweep();
 
-/** Stores versions of a news item, each a day older than the next. The last one is `daysOld`. */
+/** Stores versions of a news item, each a day older than the next. The last one is `ageInDays` old. */
 async function store(entityId: string, versions: number, ageInDays: number, isDeleted = false) {
   await api.insert(
     revisions,

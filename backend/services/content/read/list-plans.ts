@@ -4,8 +4,8 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { isOfKnownKind } from '../../tables/content-tables.ts';
-import { readRecordsByKey } from '../record/read-records.ts';
+import { isOfKnownKind, type RecordKey, textOfKey } from '../../tables/content-tables.ts';
+import { readRecords } from '../record/read-records.ts';
 import { type RecordState, titleOfState, toDraft } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
@@ -51,11 +51,17 @@ export async function listPlans({
         .limit(maxScheduledDrafts),
     ),
   ]);
-  const stateOf = await store.read((db) => readRecordsByKey(db, [...latest, ...upcoming]));
+  const keysByKind = Map.groupBy([...latest, ...upcoming], ({ kind }) => kind);
+  const states = await Promise.all(
+    keysByKind.values().map((keys) => store.read((db) => readRecords(db, keys))),
+  );
+  const stateByKey = new Map(states.flat().map((state) => [textOfKey(state), state]));
+  const plansOf = (keys: RecordKey[]) =>
+    keys.flatMap((key) => toPlan(stateByKey.get(textOfKey(key))));
   return {
     proposals,
-    drafts: { count: unscheduled, latest: latest.flatMap((key) => toPlan(stateOf(key))) },
-    scheduled: { count: scheduled, next: upcoming.flatMap((key) => toPlan(stateOf(key))) },
+    drafts: { count: unscheduled, latest: plansOf(latest) },
+    scheduled: { count: scheduled, next: plansOf(upcoming) },
   };
 }
 

@@ -23,7 +23,7 @@ function readNumber(input: string): number | undefined {
 interface PriceInput {
   method: Method;
   value: string;
-  /** One of `roundings`. */
+  /** One of `roundingOptions`. */
   roundingOption: string;
 }
 
