@@ -9,6 +9,7 @@ import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
+import { namesIn } from './read-if-possible.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
 const flag = z.optional(z.boolean());
@@ -109,7 +110,7 @@ export async function checkCompiling(
 /** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
 async function objectFolders(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
-  return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
+  return (await namesIn(folder)).map((name) => join(folder, name));
 }
 
 /** Checks that the code files can be read, and do not differ from the commit. */

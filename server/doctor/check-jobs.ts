@@ -1,16 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { backupDirOf } from '#config/server-configuration.ts';
 import type { Report } from './check.ts';
-import type { Installation } from './installation.ts';
-
-/** Resolves to the names in a folder, or to none if the folder cannot be read. */
-export const namesIn = (root: string, folder: string): Promise<string[]> =>
-  readdir(join(root, folder)).catch(() => []);
-
-/** Resolves to the text of a file, or to an empty text if the file cannot be read. */
-export const textOf = (root: string, file: string): Promise<string> =>
-  readFile(join(root, file), 'utf8').catch(() => '');
+import { dataFolders, type Installation } from './installation.ts';
+import { namesIn, textOf } from './read-if-possible.ts';
 
 /** Checks cron jobs, and the jobs and rules of this machine that delete or rename files. */
 export async function checkJobs(report: Report, installation: Installation): Promise<void> {
@@ -36,13 +27,9 @@ async function checkCronJobs({ fault }: Report, root: string): Promise<void> {
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
 /** Checks that no job or rule deletes or renames files of the product. */
-async function checkCleaners(
-  { fault }: Report,
-  { fileSystemRoot: root, server, environment }: Installation,
-): Promise<void> {
-  const folders = [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])].flatMap(
-    (folder) => folder ?? [],
-  );
+async function checkCleaners({ fault }: Report, installation: Installation): Promise<void> {
+  const { fileSystemRoot: root } = installation;
+  const folders = dataFolders(installation);
   for (const [configFolder, patternFor] of Object.entries(cleanerPatterns)) {
     for (const name of await namesIn(root, configFolder)) {
       const lines = (await textOf(root, join(configFolder, name))).split('\n');

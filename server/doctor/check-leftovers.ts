@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { backupDirOf } from '#config/server-configuration.ts';
 import { abbreviateList, maxExamples, type Report } from './check.ts';
-import type { OpenInstallation } from './installation.ts';
+import { dataFolders, type OpenInstallation } from './installation.ts';
+import { namesIn } from './read-if-possible.ts';
 
 /** Matches exports of a database and archives. Backups of this product have other names. */
 const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
@@ -11,9 +10,9 @@ const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 /** Checks that no copies of personal data remain from restores. */
 export async function checkLeftovers(
   { fault }: Report,
-  { store, server, environment, configuration: { databaseUrl } }: OpenInstallation,
+  installation: OpenInstallation,
 ): Promise<void> {
-  const namesIn = (folder: string) => readdir(folder).catch(() => []);
+  const { store, server } = installation;
   const copiesIn = async (folder: string, original: string) =>
     (await namesIn(folder))
       .filter(
@@ -26,12 +25,11 @@ export async function checkLeftovers(
         ...(await copiesIn(dirname(server.dataDir), basename(server.dataDir))),
       ]
     : [];
-  const dumpFolders = [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])];
-  for (const folder of dumpFolders.flatMap((name) => name ?? [])) {
+  for (const folder of dataFolders(installation)) {
     const dumps = (await namesIn(folder)).filter((name) => dumpName.test(name));
     folders.push(...dumps.map((name) => join(folder, name)));
   }
-  const databases = databaseUrl
+  const databases = installation.configuration.databaseUrl
     ? await store.read((db) =>
         db
           .select({ name: sql<string>`datname` })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import type { Report } from './check.ts';
 import { describeUsage } from './disk-usage.ts';
 import { type Installation, programRoot } from './installation.ts';
 import { isInside } from './is-inside.ts';
+import { textOf } from './read-if-possible.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;
@@ -26,9 +27,8 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
 export async function checkMounts({ fault }: Report, installation: Installation): Promise<void> {
   const { server, environment, fileSystemRoot, freeBytesIn } = installation;
   const { codeFolder = programRoot } = installation;
-  const read = (file: string) => readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
-  const fileSystems = fileSystemsIn(await read('proc/self/mounts'));
-  const unmountedPoints = fileSystemsIn(await read('etc/fstab'))
+  const fileSystems = fileSystemsIn(await textOf(fileSystemRoot, 'proc/self/mounts'));
+  const unmountedPoints = fileSystemsIn(await textOf(fileSystemRoot, 'etc/fstab'))
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));

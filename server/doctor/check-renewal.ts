@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
 import { causeCode, type Report } from './check.ts';
-import { namesIn, textOf } from './check-jobs.ts';
 import type { Installation } from './installation.ts';
+import { namesIn, textOf } from './read-if-possible.ts';
 import { fetchOrNull } from './send-request.ts';
 
 const folder = 'etc/letsencrypt';

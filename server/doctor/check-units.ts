@@ -5,9 +5,9 @@ import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
-import { namesIn, textOf } from './check-jobs.ts';
 import { type Installation, programRoot } from './installation.ts';
 import { isInside } from './is-inside.ts';
+import { namesIn, textOf } from './read-if-possible.ts';
 
 type Unit = Record<string, string | undefined>;
 

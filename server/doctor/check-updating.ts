@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
+import { namesIn, textOf } from './read-if-possible.ts';
 import { fetchOrNull } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
@@ -50,8 +50,7 @@ const maxLockMs = 3000;
 /** Resolves to a lock file of Git that no command deletes, or to null. */
 async function abandonedLock(root: string): Promise<string | null> {
   const folder = join(root, '.git');
-  const lockNames = async () =>
-    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.lock'));
+  const lockNames = async () => (await namesIn(folder)).filter((name) => name.endsWith('.lock'));
   const names = await lockNames();
   if (names.length === 0) return null;
   await setTimeout(maxLockMs);
@@ -64,7 +63,7 @@ async function checkRepository(
   root: string,
   git: (...args: string[]) => Promise<string>,
 ): Promise<void> {
-  const text = await readFile(join(root, 'CHANGELOG.md'), 'utf8').catch(() => '');
+  const text = await textOf(root, 'CHANGELOG.md');
   const versions = readChangelog(text).filter(({ commit }) => commit);
   const options = ['--no-walk', '--format=%H', '--ignore-missing'];
   const commits = versions.map(({ commit }) => commit ?? '');

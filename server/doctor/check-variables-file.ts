@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abbreviateList, type Report } from './check.ts';
 import type { Installation } from './installation.ts';
+import { textOf } from './read-if-possible.ts';
 import { variableNames } from './variables.ts';
 
 /** The guide stores the server's variables in this file. */
@@ -25,7 +26,7 @@ export async function checkVariablesFile(
     fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
   }
   // If this user cannot read the file, its lines are not checked.
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const lines = (await textOf(file)).split('\n');
   const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
   const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');
   for (const [name, indexes] of numbersOf) {

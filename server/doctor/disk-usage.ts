@@ -1,8 +1,10 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupDirOf } from '#config/server-configuration.ts';
 import { type Installation, programRoot } from './installation.ts';
 import { isInside } from './is-inside.ts';
+import { namesIn } from './read-if-possible.ts';
 
 /** Limits the duration of a walk. */
 const maxEntries = 100_000;
@@ -24,7 +26,7 @@ async function* filesIn(root: string, excludedFolders: string[]): AsyncGenerator
   const folders = [root];
   let entryCount = 0;
   for (const folder of folders) {
-    for (const name of await readdir(folder).catch(() => [])) {
+    for (const name of await namesIn(folder)) {
       const path = join(folder, name);
       const stats = await lstat(path).catch(() => null);
       entryCount += 1;
@@ -38,7 +40,8 @@ async function* filesIn(root: string, excludedFolders: string[]): AsyncGenerator
 
 /** Returns a description of the product's own files, such as `the backups`, or null for any other file. */
 function describeOwnFile({ server, environment }: Installation, path: string): string | null {
-  if (dirname(path) === environment['BACKUP_DIR'] && /\.backup(\.part)?$/.test(path)) {
+  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  if (backupDir && dirname(path) === resolve(backupDir) && /\.backup(\.part)?$/.test(path)) {
     return 'the backups';
   }
   const { media, database, releases, imageCache, responses } = server?.folders ?? {};

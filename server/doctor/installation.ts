@@ -1,5 +1,5 @@
 import type { Configuration } from '#config/configuration.ts';
-import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { backupDirOf, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { ContentRow } from '#services/tables/content-tables.ts';
@@ -55,3 +55,7 @@ export interface HostConfiguration {
   /** Null on Netlify. */
   server: (ServerConfiguration & { folders: ServerFolders }) | null;
 }
+
+/** Returns the folders of the data and of the backups, if the installation has them. */
+export const dataFolders = ({ server, environment }: Installation): string[] =>
+  [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])].flatMap((folder) => folder ?? []);
