@@ -4,8 +4,8 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { isOfKnownKind, type RecordKey, textOfKey } from '../../tables/content-tables.ts';
-import { readRecords } from '../record/read-records.ts';
+import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
+import { findByKey, readRecords } from '../record/read-records.ts';
 import { type RecordState, titleOfState, toDraft } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
@@ -55,9 +55,8 @@ export async function listPlans({
   const states = await Promise.all(
     keysByKind.values().map((keys) => store.read((db) => readRecords(db, keys))),
   );
-  const stateByKey = new Map(states.flat().map((state) => [textOfKey(state), state]));
-  const plansOf = (keys: RecordKey[]) =>
-    keys.flatMap((key) => toPlan(stateByKey.get(textOfKey(key))));
+  const stateOf = findByKey(states.flat());
+  const plansOf = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(stateOf(key)));
   return {
     proposals,
     drafts: { count: unscheduled, latest: plansOf(latest) },

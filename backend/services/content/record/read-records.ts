@@ -60,7 +60,13 @@ export async function readRecordsByKey(
   db: Reader,
   records: RecordKey[],
 ): Promise<(key: RecordKey) => ChangingRecord | undefined> {
-  const states = await readRecords(db, records);
+  return findByKey(await readRecords(db, records));
+}
+
+/** Returns a function that finds the state of a record by its key. */
+export function findByKey(
+  states: ChangingRecord[],
+): (key: RecordKey) => ChangingRecord | undefined {
   const byKey = new Map(states.map((state) => [textOfKey(state), state]));
   return (key) => byKey.get(textOfKey(key));
 }
