@@ -5,8 +5,8 @@ import { invalidField } from '#services/service-error.ts';
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the `Idempotency-Key` header. Throws `invalid-input` for a malformed key, and for a route that creates
- * something but does not support keys.
+ * Reads the `Idempotency-Key` header. Throws `invalid-input` if the key is malformed, or if it is sent to a route that
+ * creates something but does not support keys.
  */
 export function readIdempotencyKey(
   { status, isIdempotent }: Route,

@@ -70,7 +70,7 @@ function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** A failure without a report counts as one failed test. */
+/** A run without a readable report, or a failed run without a failed test, counts as one failed test. */
 async function tally(
   report: string,
   command: string[],

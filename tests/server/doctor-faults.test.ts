@@ -36,7 +36,7 @@ const siteWith = (broken: string, response: () => Response) => ({
 });
 const refuse = (status: number, message: string) => respond(status, { error: { message } });
 
-/** The keys are lines that doctor prints. `…` means any text. */
+/** The keys are the beginnings of lines that doctor prints. `…` means any text. */
 const wrongVariables: Record<string, Variables> = {
   'ACCESS_TOKEN_SECRET: needs at least 32 characters': { ACCESS_TOKEN_SECRET: 'short' },
   'ACCESS_TOKEN_SECRET: must be your own secret': {

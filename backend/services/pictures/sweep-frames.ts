@@ -11,9 +11,9 @@ import type { MaintenanceContext } from './maintenance.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture uses any more [OPS-5]. If the newest content is built, copies are removed after
- * an hour, because a framing may be in progress. Otherwise, pages may still show the copies, so they are removed after
- * 30 days.
+ * Removes framed copies that no picture uses any more [OPS-5]. Copies that were created in the last hour are kept,
+ * because a framing may be in progress. If the newest content is not built yet, pages may still show the copies, so all
+ * copies of the last 30 days are kept.
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;

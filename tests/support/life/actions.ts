@@ -17,7 +17,7 @@ function pickId({ model, allIds }: Walk, { pick }: Step): string {
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
 }
 
-/** Moves the end after the start, as the contract requires. */
+/** Omits an end that is not after the start, because the contract rejects it. */
 function scheduleOf({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
   const begins = moment(publishAt);
@@ -38,7 +38,7 @@ const bodyOf = (
   unpublishAt: toText(schedule.unpublishAt),
 });
 
-/** Calls a route for a record that may not exist. */
+/** Resolves to an action that calls a route for a record, which may not exist. */
 async function recordAction(
   walk: Walk,
   step: Step,

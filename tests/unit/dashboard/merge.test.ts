@@ -32,7 +32,7 @@ describe('merging two people’s changes [DASH-14]', () => {
     expect(mergeChanges(before, sameValues, sameValues).collisions).toEqual([]);
   });
 
-  it('keeps a field that I changed back to its value before their change', () => {
+  it('takes their value for a field that I changed back to its earlier value', () => {
     const theirs = { ...before, title: 'Theirs' };
     expect(mergeChanges(before, before, theirs).mergedValues.title).toBe('Theirs');
   });

@@ -17,7 +17,7 @@ async function contentOf(snapshot: Snapshot) {
   return import('#site/build/content.ts');
 }
 
-/** Creates news items for days in November 2026, newest first. */
+/** Creates a news item for each of these days in November 2026, in the same order. */
 const newsOfDays = (...days: number[]) =>
   days.map((day) =>
     newsWith({ _id: `day-${day}`, time: new Date(Date.UTC(2026, 10, day)).toISOString() }),
@@ -26,7 +26,7 @@ const newsOfDays = (...days: number[]) =>
 beforeEach(() => vi.unstubAllEnvs());
 
 describe('the content of a build', () => {
-  it('reports in one line what is missing if no snapshot is named', async () => {
+  it('throws an error that names CONTENT_SNAPSHOT if it is empty', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();
     const { profile } = await import('#site/build/content.ts');
@@ -161,7 +161,7 @@ describe('the content of a build', () => {
     for (const query of ['welder', '', ' ']) expect(content.lowestPrice(query)).toBeNull();
   });
 
-  it('has a page for workers, and an entry in the sitemap, only if the profile has a text for them [TRUST-1]', async () => {
+  it('lists the page for workers in the sitemap only if the profile has a text for them [TRUST-1]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [workersHelp, isThere] of [
