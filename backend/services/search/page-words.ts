@@ -1,4 +1,9 @@
-import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
+import {
+  type PageWords,
+  type SitePage,
+  sitePages,
+  wordsOfPage,
+} from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { searchWordsIn } from '#words/search-words.ts';
 import { splitWords, stemOf } from './split-words.ts';
@@ -9,6 +14,7 @@ export interface WordedPage {
   /** Whole words and stems of the page's names. */
   names: ReadonlySet<string>;
   words: ReadonlySet<string>;
+  fields: PageWords['fields'];
 }
 
 const withStems = (words: string[]) =>
@@ -16,7 +22,7 @@ const withStems = (words: string[]) =>
 
 /** English words find a page in every language. */
 function localizePage(language: Language, page: SitePage): WordedPage {
-  const english = pageWords[page.path];
+  const english = wordsOfPage(page);
   const translation = searchWordsIn(language)?.pages[page.path];
   const names = [translation?.names ?? '', english.names].join(' ');
   const words = [names, translation?.words ?? '', english.words].join(' ');
@@ -25,6 +31,7 @@ function localizePage(language: Language, page: SitePage): WordedPage {
     text: translation?.text ?? english.text,
     names: withStems(splitWords(names)),
     words: withStems(splitWords(words)),
+    fields: english.fields,
   };
 }
 

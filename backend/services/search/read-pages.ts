@@ -3,7 +3,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
-import { pageWords, sitePages } from '#contract/site/site-pages.ts';
+import { sitePages } from '#contract/site/site-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { contentTables } from '#schema/content.ts';
@@ -65,7 +65,7 @@ export async function readPages({ store }: Context, language: Language): Promise
   return pagesIn(language)
     .filter(({ page }) => page.isShown?.(content) ?? true)
     .map((page) => {
-      const texts = pageWords[page.page.path].fields.flatMap((field): PageText[] => {
+      const texts = page.fields.flatMap((field): PageText[] => {
         const text = String(record[field]);
         const words = text && findFieldWords(field);
         return words ? [{ text, words: new Set(words.split(' ')) }] : [];

@@ -1,4 +1,4 @@
-import type { contentKinds, ListKind } from '../kinds/content-kinds.ts';
+import { contentKinds, type ListKind, listKinds } from '../kinds/content-kinds.ts';
 import type { Profile } from '../kinds/profile.ts';
 import { certificatesOf, documentNumerals, licensesOf } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
@@ -24,10 +24,8 @@ const listPage = (kind: ListKind, name: string): Page => ({
   isShown: ({ has }) => has(kind),
 });
 
-type PageOfKind = (typeof contentKinds)[ListKind]['shownOn'];
-
-/** The pages in the order of the sitemap. */
-const pages = {
+/** The first pages of the sitemap. The list page of any other kind has the name of its kind, and follows them. */
+const listedPages = {
   '/': { name: 'Home' },
   '/about-us': { name: 'About Us' },
   '/contact': { name: 'Contact' },
@@ -43,19 +41,26 @@ const pages = {
   '/our-clients': listPage('clients', 'Our partners'),
   '/our-services': listPage('services', 'Our services'),
   '/news': listPage('news', 'News'),
-} satisfies Record<`/${string}`, Page> & Record<PageOfKind, Page>;
+} satisfies Record<`/${string}`, Page>;
 
-export type SitePath = keyof typeof pages;
+type ListedPath = keyof typeof listedPages;
+
+export type SitePath = ListedPath | (typeof contentKinds)[ListKind]['shownOn'];
 
 export interface SitePage extends Page {
   path: SitePath;
 }
 
+const otherPages = listKinds
+  .map((kind) => ({ path: contentKinds[kind].shownOn, kind, name: contentKinds[kind].name.many }))
+  .filter(({ path }) => !Object.hasOwn(listedPages, path))
+  .map(({ path, kind, name }) => ({ path, ...listPage(kind, name) }));
+
 /** The pages in the sitemap and in the visitors' search [SITE-1, DASH-17]. */
-export const sitePages: SitePage[] = Object.entries<Page>(pages).map(([path, page]) => ({
-  path: path as SitePath,
-  ...page,
-}));
+export const sitePages: SitePage[] = [
+  ...Object.entries<Page>(listedPages).map(([path, page]) => ({ path: path as SitePath, ...page })),
+  ...otherPages,
+];
 
 /** The search words of a page, and the profile texts that it shows [DASH-17]. */
 export interface PageWords {
@@ -76,7 +81,7 @@ const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
     `${kind}${numeral}ValidUntil` as const,
   ]);
 
-export const pageWords: Record<SitePath, PageWords> = {
+const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWords>> = {
   '/': {
     names: 'home homepage start',
     words: 'main welcome faq faqs questions',
@@ -182,3 +187,7 @@ export const pageWords: Record<SitePath, PageWords> = {
     fields: [],
   },
 };
+
+/** Returns the English search words of a page. A page that is not listed is found by its name [DASH-17]. */
+export const wordsOfPage = ({ path, name }: SitePage): PageWords =>
+  pageWords[path] ?? { names: name, words: '', text: '', fields: [] };

@@ -168,7 +168,17 @@ const meta = {
 </Page>
 `;
 
-const sitePages = 'src/contract/site/site-pages.ts';
+export const projectsTests = {
+  'tests/unit/services/projects.test.ts': `import { expect, it } from 'vitest';
+import { pagesIn } from '#services/search/page-words.ts';
+
+it('finds the page of a kind by the name of the kind [DASH-17]', () => {
+  const projects = pagesIn('en').find(({ page }) => page.path === '/projects');
+  expect(projects?.page.name).toBe('Projects');
+  for (const word of ['project', 'projects']) expect(projects?.names).toContain(word);
+});
+`,
+};
 
 /** A kind whose records have their own pages, newest first. */
 export const projects: NewKind = {
@@ -185,16 +195,6 @@ export const projects: NewKind = {
   lines: [
     ...linesOf('projects'),
     {
-      file: sitePages,
-      after: /const pages = \{\n/,
-      add: "'/projects': listPage('projects', 'Projects'),\n",
-    },
-    {
-      file: sitePages,
-      after: /Record<SitePath, PageWords> = \{\n/,
-      add: "'/projects': { names: 'projects', words: 'built', text: 'Our work.', fields: [] },\n",
-    },
-    {
       file: 'src/words/ar/search.ts',
       after: / {2}pages: \{\n/,
       add: "'/projects': { name: 'مشاريع', names: 'مشروع مشاريع', words: 'بناء', text: 'أعمالنا.' },\n",
@@ -205,4 +205,5 @@ export const projects: NewKind = {
       add: "'/projects/:id', '/:language/projects/:id',\n",
     },
   ],
+  tests: projectsTests,
 };
