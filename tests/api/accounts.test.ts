@@ -15,52 +15,56 @@ const api = await startSharedApi(
 );
 const ednaId = idOf(edna);
 
-/** Returns the calls of a session that starts now. */
-async function sessionOf(person: Person): Promise<() => Promise<number>> {
+/** Starts a session and returns a function that resolves to the status of a request in it. */
+async function startSession(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };
   return async () =>
     (await api.send(`/admin/${encodeURIComponent(person.email)}`, { headers })).status;
 }
-const activity = async () => (await api.as(admin)(getActivity)).data;
+const listActivity = async () => (await api.as(admin)(getActivity)).data;
 const listDeletedUsers = async () => (await api.as(admin)(accountRoutes.getDeletedUsers)).data;
-const remove = (id = ednaId) => api.as(admin)(routes.deleteUser, { params: { id } });
-const restore = (id = ednaId) =>
+const deleteAccount = (id = ednaId) => api.as(admin)(routes.deleteUser, { params: { id } });
+const restoreAccount = (id = ednaId) =>
   api.as(admin)(accountRoutes.restoreUser, { params: { id }, body: {} });
-const editorsRights = async () =>
+const readEditorRights = async () =>
   (await api.as(edna)(routes.isAdmin, { params: { email: edna.email } })).data;
 
 describe('signing out everywhere', () => {
-  it('ends all sessions of the caller but no others, and accepts a new one [AUTH-15, AUTH-16]', async () => {
-    const sessions = [await sessionOf(edna), await sessionOf(edna), await sessionOf(admin)];
+  it('ends only the earlier sessions of the caller [AUTH-15, AUTH-16]', async () => {
+    const sessions = [
+      await startSession(edna),
+      await startSession(edna),
+      await startSession(admin),
+    ];
     api.advance(1000);
     await api.as(edna)(accountRoutes.endSessions, { body: {} });
     expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 401, 200]);
     api.advance(1000);
-    expect(await (await sessionOf(edna))()).toBe(200);
-    expect(await editorsRights()).toEqual({ admin: false, editor: true });
-    expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
+    expect(await (await startSession(edna))()).toBe(200);
+    expect(await readEditorRights()).toEqual({ admin: false, editor: true });
+    expect(await listActivity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
   });
 
-  it('does not notify admins if a client does it [AUTH-15]', async () => {
+  it('adds no entry to the activity log for a client [AUTH-15]', async () => {
     await api.settle(client, 'client');
     await api.as(client)(accountRoutes.endSessions, { body: {} });
-    expect(await activity()).toEqual([]);
+    expect(await listActivity()).toEqual([]);
   });
 
-  it('lets an admin sign someone out and stay signed in [AUTH-15]', async () => {
-    const sessions = [await sessionOf(edna), await sessionOf(admin)];
+  it('lets an admin sign out another user and stay signed in [AUTH-15]', async () => {
+    const sessions = [await startSession(edna), await startSession(admin)];
     api.advance(1000);
     await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });
     expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 200]);
-    expect(await activity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
+    expect(await listActivity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
   });
 
-  it('is refused for an unknown or deleted account, and is rate-limited [AUTH-15, API-3]', async () => {
+  it('rejects missing accounts and counts the attempts against the rate limit [AUTH-15, API-3]', async () => {
     const end = (id: string) =>
       api.as(admin)(accountRoutes.endUserSessions, { params: { id }, body: {} });
     await expect(end('nobody')).rejects.toMatchObject(problem('not-found'));
-    await remove();
+    await deleteAccount();
     await expect(end(ednaId)).rejects.toMatchObject(problem('not-found'));
     await expect(end('nobody')).rejects.toMatchObject(problem('not-found'));
     await expect(end('nobody')).rejects.toMatchObject(problem('too-many-requests'));
@@ -68,60 +72,60 @@ describe('signing out everywhere', () => {
 });
 
 describe('a deleted account', () => {
-  it('is listed, newest first, and gets its earlier role back after it is restored and signs in again [AUTH-15, AUTH-16]', async () => {
+  it('regains its earlier role, but not its old sessions, when restored [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.settle(client, 'client');
-    const before = await sessionOf(edna);
-    await remove(clientId);
+    const earlierSession = await startSession(edna);
+    await deleteAccount(clientId);
     api.advance(1000);
-    await remove();
+    await deleteAccount();
     expect(await listDeletedUsers()).toMatchObject([
       { _id: ednaId, name: edna.name, email: edna.email, role: 'editor' },
       { _id: clientId, role: 'client' },
     ]);
     api.advance(1000);
-    expect((await restore()).data).toMatchObject({ _id: ednaId, access: 'editor' });
-    expect(await before()).toBe(401);
+    expect((await restoreAccount()).data).toMatchObject({ _id: ednaId, access: 'editor' });
+    expect(await earlierSession()).toBe(401);
     await api.signIn(edna);
-    expect(await editorsRights()).toEqual({ admin: false, editor: true });
+    expect(await readEditorRights()).toEqual({ admin: false, editor: true });
     expect((await listDeletedUsers()).map(({ _id }) => _id)).toEqual([clientId]);
-    expect((await activity())[0]).toMatchObject({
+    expect((await listActivity())[0]).toMatchObject({
       ...{ act: 'account-restored', by: admin.name, subject: edna.name, detail: 'editor' },
     });
   });
 
-  it('is restored once, however often the request is sent [AUTH-15]', async () => {
-    await remove();
-    await Promise.all([restore(), restore(), restore()]);
-    const acts = (await activity()).map(({ act }) => act);
+  it('is restored only once by simultaneous requests [AUTH-15]', async () => {
+    await deleteAccount();
+    await Promise.all([restoreAccount(), restoreAccount(), restoreAccount()]);
+    const acts = (await listActivity()).map(({ act }) => act);
     expect(acts).toEqual(['account-restored', 'account-deleted']);
   });
 
-  it('becomes a client if its role is no longer recorded or its address is not verified [AUTH-15, AUTH-16]', async () => {
-    await remove();
+  it('is restored as a client if its role is unknown or its address unverified [AUTH-15, AUTH-16]', async () => {
+    await deleteAccount();
     api.advance(91 * dayMs);
     await api.sweep();
     expect((await listDeletedUsers())[0]?.role).toBe('client');
-    expect((await restore()).data).not.toHaveProperty('access');
+    expect((await restoreAccount()).data).not.toHaveProperty('access');
     const unverifiedClient = { ...client, emailVerified: false };
     const id = await api.settle(unverifiedClient, 'editor');
-    await remove(id);
-    expect((await restore(id)).data).not.toHaveProperty('access');
+    await deleteAccount(id);
+    expect((await restoreAccount(id)).data).not.toHaveProperty('access');
     const entry = { act: 'account-restored', detail: 'client' };
-    expect((await activity())[0]).toMatchObject(entry);
+    expect((await listActivity())[0]).toMatchObject(entry);
   });
 
-  it('is neither listed nor restored if it was erased [OPS-5]', async () => {
-    await remove();
+  it('is neither listed nor restored after its owner is erased [OPS-5]', async () => {
+    await deleteAccount();
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: edna.email } });
     expect(await listDeletedUsers()).toEqual([]);
-    await expect(restore()).rejects.toMatchObject(problem('not-found'));
-    await expect(restore('nobody')).rejects.toMatchObject(problem('not-found'));
+    await expect(restoreAccount()).rejects.toMatchObject(problem('not-found'));
+    await expect(restoreAccount('nobody')).rejects.toMatchObject(problem('not-found'));
   });
 
-  it('are listed in pages [API-6]', async () => {
-    await remove();
+  it('appears in a paginated list, newest first [API-6]', async () => {
+    await deleteAccount();
     api.advance(1000);
-    await remove(await api.settle(client, 'client'));
+    await deleteAccount(await api.settle(client, 'client'));
     const pages = await pagesOf(1, (page) =>
       api.as(admin)(accountRoutes.getDeletedUsers, { page }),
     );

@@ -24,18 +24,18 @@ const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
 const reemId = idOf(reem);
 
-const list = async () => (await api.as(admin)(getActivity)).data;
-const giveRole = async (role: 'admin' | 'editor' | 'client') => {
+const listEntries = async () => (await api.as(admin)(getActivity)).data;
+const changeRole = async (role: 'admin' | 'editor' | 'client') => {
   api.advance(1000);
   await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
 };
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue(mailbox.deliveryOf(api, { log: noFailures, ...changes }));
-const sentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
+const listSentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('the activity log', () => {
   it('lists changes to people and to content, newest first [AUTH-15]', async () => {
-    await giveRole('editor');
+    await changeRole('editor');
     api.advance(1000);
     const news = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const body = { email: 'new@firm.example', role: 'editor' as const };
@@ -44,7 +44,7 @@ describe('the activity log', () => {
     api.advance(1000);
     await api.as(admin)(deleteInvitation, { params: { id: invitation.data._id } });
     const by = admin.name;
-    expect(await list()).toMatchObject([
+    expect(await listEntries()).toMatchObject([
       { by, act: 'invitation-revoked', subject: body.email, detail: 'editor', change: null },
       { by, act: 'invited', subject: body.email, detail: 'editor' },
       {
@@ -62,24 +62,24 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('lists the earlier invitation that a new one to the same address revokes [AUTH-15]', async () => {
+  it('lists the revocation of an earlier invitation to the same address [AUTH-15]', async () => {
     const email = 'new@firm.example';
     await api.as(admin)(postInvitation, { body: { email, role: 'editor' } });
     api.advance(1000);
     await api.as(admin)(postInvitation, { body: { email, role: 'admin' } });
-    expect(await list()).toMatchObject([
+    expect(await listEntries()).toMatchObject([
       { act: 'invited', subject: email, detail: 'admin' },
       { act: 'invitation-revoked', subject: email, detail: 'editor' },
       { act: 'invited', subject: email, detail: 'editor' },
     ]);
   });
 
-  it('does not list a role that was set to its current value [AUTH-15]', async () => {
-    await giveRole('client');
-    expect(await list()).toEqual([]);
+  it('omits a change to the role that the user already has [AUTH-15]', async () => {
+    await changeRole('client');
+    expect(await listEntries()).toEqual([]);
   });
 
-  it('lists a batch of changes in one line [AUTH-15, DASH-18]', async () => {
+  it('lists a batch of changes as one entry [AUTH-15, DASH-18]', async () => {
     const call = api.as(admin);
     const ids = [];
     for (const name of ['Ali', 'Bea', 'Cem']) {
@@ -89,49 +89,51 @@ describe('the activity log', () => {
     const change = { action: 'set' as const, field: 'designation', value: 'Cook' };
     const records = ids.map((id) => ({ id }));
     await call(changeMany, { body: { kind: 'team', records, change } });
-    const entries = await list();
+    const entries = await listEntries();
     expect(entries.map((entry) => entry.change?.records)).toEqual([3, 1, 1, 1]);
     expect(entries[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
   });
 
-  it('misses nothing between pages when both kinds of entries alternate [AUTH-15]', async () => {
+  it('paginates alternating kinds of entries without gaps or repeats [AUTH-15]', async () => {
     for (const role of ['editor', 'client', 'editor'] as const) {
-      await giveRole(role);
+      await changeRole(role);
       await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
     }
-    const allIds = (await list()).map(({ _id }) => _id);
+    const allIds = (await listEntries()).map(({ _id }) => _id);
     const pages = await pagesOf(2, (page) => api.as(admin)(getActivity, { page }));
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(pages.flat().map(({ _id }) => _id)).toEqual(allIds);
   });
 
   it('keeps an entry for 90 days [AUTH-15, OPS-5]', async () => {
-    await giveRole('editor');
+    await changeRole('editor');
     api.advance(89 * dayMs);
     await api.sweep();
-    expect(await list()).toHaveLength(1);
+    expect(await listEntries()).toHaveLength(1);
     api.advance(2 * dayMs);
-    expect(await list()).toEqual([]);
+    expect(await listEntries()).toEqual([]);
   });
 
-  it('does not name an erased person [OPS-5]', async () => {
-    await giveRole('editor');
+  it('contains no name or address of an erased person [OPS-5]', async () => {
+    await changeRole('editor');
     const body = { email: reem.email };
     await api.as(admin)(postInvitation, { body: { ...body, role: 'admin' } });
     await api.as(admin)(settingsRoutes.erasePerson, { body });
-    const entries = await list();
+    const entries = await listEntries();
     expect(entries.map(({ act }) => act).sort()).toEqual(['invited', 'person-erased', 'role']);
     expect(JSON.stringify(entries)).not.toMatch(/reem/i);
   });
 });
 
 describe('a change of rights', () => {
-  it('is e-mailed once to all admins, and to the person who was an admin before it [AUTH-15]', async () => {
+  it('is e-mailed once to everyone who is an admin before or after it [AUTH-15]', async () => {
     await api.settle(omar, 'admin');
-    await giveRole('admin');
+    await changeRole('admin');
     await deliver();
     const promotion = 'Amina Admin made Reem an admin (was a client).';
-    expect(sentMails()).toEqual([admin, omar, reem].map(({ email }) => [email, promotion]).sort());
+    expect(listSentMails()).toEqual(
+      [admin, omar, reem].map(({ email }) => [email, promotion]).sort(),
+    );
     expect(mails[0]).toMatchObject({
       replyTo: null,
       subject: 'Permissions on firm.example were changed',
@@ -147,14 +149,16 @@ describe('a change of rights', () => {
     await deliver();
     await deliver();
     const deletion = 'Amina Admin deleted the account of Reem (was an admin).';
-    expect(sentMails()).toEqual([admin, omar, reem].map(({ email }) => [email, deletion]).sort());
+    expect(listSentMails()).toEqual(
+      [admin, omar, reem].map(({ email }) => [email, deletion]).sort(),
+    );
   });
 
-  it('is not e-mailed to editors or clients, and other changes are not e-mailed at all [AUTH-15]', async () => {
+  it('is e-mailed only to admins, and an invitation only to its recipient [AUTH-15]', async () => {
     await api.settle(client, 'client');
-    await giveRole('editor');
+    await changeRole('editor');
     await deliver();
-    expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
+    expect(listSentMails().map(([to]) => to)).toEqual([admin.email]);
     const body = { email: 'new@firm.example', role: 'editor' as const };
     await api.as(admin)(postInvitation, { body });
     mails.length = 0;
@@ -162,63 +166,63 @@ describe('a change of rights', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
   });
 
-  it('is also e-mailed if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {
+  it('is e-mailed even if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {
     await setRole(api.context(), { id: reemId, role: 'editor' });
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await restoreUsers(api.context(), reem.uid);
     await deliver();
-    expect(sentMails().map(([, text]) => text)).toEqual([
+    expect(listSentMails().map(([, text]) => text)).toEqual([
       'Amina Admin deleted the account of Reem (was an editor).',
       'The person who runs the server made Reem an editor (was a client).',
       'The person who runs the server restored the account of Reem as a client.',
     ]);
   });
 
-  it('is not e-mailed if e-mail is set up a day later, nor to a person who is no longer an admin [AUTH-15]', async () => {
-    await giveRole('editor');
+  it('is not e-mailed a day later or to an admin who has since lost the role [AUTH-15]', async () => {
+    await changeRole('editor');
     api.advance(dayMs + 1000);
     await deliver();
     expect(mails).toEqual([]);
-    await giveRole('admin');
+    await changeRole('admin');
     await api.store.transaction((tx) => tx.update(users).set({ role: 'client' }));
     await deliver();
     expect(mails).toEqual([]);
   });
 
-  it('is not e-mailed to an admin who lost the role while it was queued, nor after its entry is gone [AUTH-15]', async () => {
-    const refuse = async () => {
+  it('is not e-mailed from the queue to demoted admins or after its entry is deleted [AUTH-15]', async () => {
+    const failDelivery = async () => {
       mailbox.refuse = () => new MailRejectedError('451 Try again later', 451);
       await deliver({ log: () => undefined });
     };
-    const takeLater = async () => {
+    const retryDelivery = async () => {
       mailbox.acceptAll();
       api.advance(60_000);
       await deliver();
     };
     await api.settle(omar, 'admin');
-    await giveRole('editor');
-    await refuse();
+    await changeRole('editor');
+    await failDelivery();
     await api.store.transaction((tx) =>
       tx.update(users).set({ role: 'client' }).where(eq(users.email, omar.email)),
     );
-    await takeLater();
-    expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
-    await giveRole('client');
-    await refuse();
+    await retryDelivery();
+    expect(listSentMails().map(([to]) => to)).toEqual([admin.email]);
+    await changeRole('client');
+    await failDelivery();
     await api.store.transaction((tx) => tx.delete(activity));
-    await takeLater();
+    await retryDelivery();
     expect(mails).toHaveLength(1);
-    const pointless = 'The owner of this address is no longer an admin';
+    const demotedAnswer = 'The owner of this address is no longer an admin';
     const deliveries = await api.rows(outbox);
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
-      [admin.email, pointless],
-      [omar.email, pointless],
+      [admin.email, demotedAnswer],
+      [omar.email, demotedAnswer],
     ]);
   });
 
-  it('says that it comes from the website if the address of the website is unknown [AUTH-15]', async () => {
-    await giveRole('editor');
+  it('is e-mailed without a link if the address of the website is unknown [AUTH-15]', async () => {
+    await changeRole('editor');
     await deliver({ siteUrl: undefined });
     expect(mails[0]?.subject).toBe('Permissions on the website were changed');
     expect(mails[0]?.text).toMatch(
@@ -226,11 +230,11 @@ describe('a change of rights', () => {
     );
   });
 
-  it('is one line, whatever names the people have [AUTH-15]', async () => {
+  it('stays on one line of the e-mail despite line breaks in names [AUTH-15]', async () => {
     await api.store.transaction((tx) =>
       tx.update(users).set({ name: 'Eve\n\nhttps://evil.example' }),
     );
-    await giveRole('editor');
+    await changeRole('editor');
     await deliver();
     expect(mails[0]?.text).toMatch(
       /^Eve https:\/\/evil\.example made Eve https:\/\/evil\.example an editor/,

@@ -11,7 +11,7 @@ afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 
 const now = new Date();
-/** Signs in at the real time, because the commands end sessions that began earlier. */
+/** Signs in at the real time, because the commands end earlier sessions. */
 function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
   const signedInAt = Math.floor(Date.now() / 1000);
   const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
@@ -21,7 +21,7 @@ function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
 const run = (line: string) => runAdminCommand(store, line.split(' '));
 
 describe('npm run admin', () => {
-  it('grants, lists and revokes, ignoring the letter case of the e-mail address [AUTH-13]', async () => {
+  it('grants and revokes the admin role, ignoring the case of e-mail addresses [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr');
     expect(await run('list')).toBe('There is no admin yet.');
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     expect(await run('list')).not.toContain('badr');
   });
 
-  it('grants an account with an unverified address only by its uid, and explains why [AUTH-16]', async () => {
+  it('grants the role to an account with an unverified address only by uid [AUTH-16]', async () => {
     await signIn('amina', 'uid-amina', false);
     await expect(run('grant amina@example.com')).rejects.toThrow(
       'amina@example.com is not verified: anyone could have registered it. If you are sure that the account belongs to the right person, use its uid uid-amina instead.',
@@ -42,7 +42,7 @@ describe('npm run admin', () => {
     expect(await run('list')).toContain('uid-amina');
   });
 
-  it('keeps the last admin, and explains why [AUTH-13]', async () => {
+  it('refuses to demote the last admin [AUTH-13]', async () => {
     await signIn('amina');
     await run('grant amina@example.com');
     await expect(run('revoke amina@example.com')).rejects.toThrow(/only admin/);
@@ -51,7 +51,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('asks for a uid if several accounts have the e-mail address [AUTH-13]', async () => {
+  it('asks for a uid if several accounts share an e-mail address [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr', 'deleted-in-firebase');
     await signIn('badr', 'registered-again');
@@ -90,7 +90,7 @@ describe('npm run admin', () => {
     'promote amina@example.com',
     'grant nobody@example.com',
     'restore nobody@example.com',
-  ])('refuses "%s" with one message and changes nothing [AUTH-13]', async (line) => {
+  ])('rejects the arguments "%s" [AUTH-13]', async (line) => {
     await expect(run(line)).rejects.toBeInstanceOf(CommandRefusedError);
   });
 });

@@ -28,38 +28,38 @@ const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const build = { kind: 'build', reason: 'The build took too long.' } as const;
 const raise = (alert: Parameters<typeof raiseAlert>[1] = build) => raiseAlert(api.context(), alert);
 const end = (failure: Parameters<typeof endAlert>[1] = build) => endAlert(api.context(), failure);
-const shownAlerts = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
+const readShownAlerts = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
 
 describe('an alert', () => {
-  it('begins once, lasts until it ends, and can begin again [OPS-2]', async () => {
+  it('begins once, and can begin again after it ends [OPS-2]', async () => {
     expect(await end()).toBe(false);
     expect(await raise()).toBe(true);
     const begunAt = api.clock.now.toISOString();
     passMinutes(3);
     expect(await raise({ ...build, reason: 'It took too long again.' })).toBe(false);
     const seenAt = api.clock.now.toISOString();
-    expect(await shownAlerts()).toEqual([
+    expect(await readShownAlerts()).toEqual([
       { kind: 'build', reason: 'It took too long again.', begunAt, seenAt },
     ]);
     expect([await end(), await end()]).toEqual([true, false]);
-    expect(await shownAlerts()).toEqual([]);
+    expect(await readShownAlerts()).toEqual([]);
     expect(await raise()).toBe(true);
-    expect(await shownAlerts()).toMatchObject([{ begunAt: seenAt }]);
+    expect(await readShownAlerts()).toMatchObject([{ begunAt: seenAt }]);
   });
 
-  it('begins once if several processes notice it at the same moment [OPS-2]', async () => {
-    const isNew = await Promise.all([1, 2, 3, 4].map(() => raise()));
-    expect(isNew.filter(Boolean)).toHaveLength(1);
+  it('begins once if several processes raise it at the same moment [OPS-2]', async () => {
+    const results = await Promise.all([1, 2, 3, 4].map(() => raise()));
+    expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is kept separately for each subject of a kind [OPS-2]', async () => {
+  it('is independent for each subject of a kind [OPS-2]', async () => {
     await raise({ kind: 'webhook', subject: 'a', reason: 'a.example: no answer' });
     await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
     await end({ kind: 'webhook', subject: 'a' });
-    expect(await shownAlerts()).toMatchObject([{ reason: 'b.example: no answer' }]);
+    expect(await readShownAlerts()).toMatchObject([{ reason: 'b.example: no answer' }]);
   });
 
-  it('ends at the first success and after a failure, and otherwise does not query the database [OPS-2]', async () => {
+  it('does not query the database again once it is known to have ended [OPS-2]', async () => {
     let isDown = false;
     let writes = 0;
     const write: typeof api.store.write = (...statement) => {
@@ -77,34 +77,34 @@ describe('an alert', () => {
     await expect(alert.end(now)).rejects.toThrow('The database is down');
     isDown = false;
     expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 4]);
-    expect(await shownAlerts()).toEqual([]);
+    expect(await readShownAlerts()).toEqual([]);
   });
 
-  it('is reported by doctor [OPS-2]', async () => {
-    const find = async () => {
+  it('is reported by the doctor command [OPS-2]', async () => {
+    const readFindings = async () => {
       const findings: Finding[] = [];
       await checkAlerts(reportInto(findings, 'alerts'), { store: api.store });
       return findings;
     };
-    expect(await find()).toEqual([]);
+    expect(await readFindings()).toEqual([]);
     await raise();
     const detail = `The website could not be updated, since ${api.clock.now.toISOString()}: ${build.reason}`;
-    expect(await find()).toEqual([{ subject: 'alerts', isGood: false, detail }]);
+    expect(await readFindings()).toEqual([{ subject: 'alerts', isGood: false, detail }]);
   });
 
   it('is removed a week after it last occurred [OPS-2]', async () => {
     await raise();
     passMinutes(6 * 24 * 60);
     await api.sweep();
-    expect(await shownAlerts()).toHaveLength(1);
+    expect(await readShownAlerts()).toHaveLength(1);
     passMinutes(2 * 24 * 60);
     await api.sweep();
-    expect(await shownAlerts()).toEqual([]);
+    expect(await readShownAlerts()).toEqual([]);
   });
 });
 
 describe('an alert e-mail', () => {
-  it('is sent to each admin after the alert has lasted ten minutes, and when it ends [OPS-2, OPS-4]', async () => {
+  it('is sent to each admin after ten minutes and at the end of the alert [OPS-2, OPS-4]', async () => {
     await api.changeSettings({ timeZone: 'Asia/Dubai' });
     await raise();
     passMinutes(9);
@@ -151,7 +151,7 @@ describe('an alert e-mail', () => {
     );
   });
 
-  it('ends with instructions if the address of the website is unknown [OPS-4]', async () => {
+  it('omits the link if the address of the website is unknown [OPS-4]', async () => {
     delivery.siteUrl = undefined;
     await raise();
     passMinutes(10);
@@ -170,7 +170,7 @@ describe('an alert e-mail', () => {
     }
   });
 
-  it('is not sent if the alert ends early, nor is one about its end [OPS-2]', async () => {
+  it('is not sent about an alert that ends within ten minutes [OPS-2]', async () => {
     await raise();
     passMinutes(9);
     await end();
@@ -179,7 +179,7 @@ describe('an alert e-mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is not sent to an admin who became an editor, nor if the alert ended, while it was queued [OPS-2, AUTH-15]', async () => {
+  it('is not sent to an admin who is demoted while it is queued [OPS-2, AUTH-15]', async () => {
     mailbox.refuse = ({ to }) =>
       to[0] === omar.email ? new MailRejectedError('Later', 451) : null;
     await raise();
@@ -199,12 +199,12 @@ describe('an alert e-mail', () => {
     expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
-  it('is not sent if the problem ended or began again while it was queued [OPS-2]', async () => {
-    const refuse = async () => {
+  it('is not sent if the alert ends or begins again while the e-mail is queued [OPS-2]', async () => {
+    const failDelivery = async () => {
       mailbox.refuse = () => new MailRejectedError('Later', 451);
       await deliverDue(delivery);
     };
-    const takeAbandonedEvents = async () => {
+    const retryAndListAbandonedEvents = async () => {
       mailbox.acceptAll();
       passMinutes(60);
       await deliverDue(delivery);
@@ -214,21 +214,23 @@ describe('an alert e-mail', () => {
     };
     await raise();
     passMinutes(10);
-    await refuse();
+    await failDelivery();
     await end();
-    expect(await takeAbandonedEvents()).toEqual(['alert-begun', 'alert-begun']);
+    expect(await retryAndListAbandonedEvents()).toEqual(['alert-begun', 'alert-begun']);
     await raise();
     passMinutes(10);
-    await refuse();
+    await failDelivery();
     await end();
-    await refuse();
+    await failDelivery();
     await raise();
-    expect(await takeAbandonedEvents()).toEqual([
+    expect(await retryAndListAbandonedEvents()).toEqual([
       ...['alert-begun', 'alert-begun', 'alert-ended', 'alert-ended'],
     ]);
   });
+});
 
-  it('reports that some e-mails fail even if others are delivered [OPS-2, OPS-4]', async () => {
+describe('the alert about failed e-mails', () => {
+  it('lasts while some deliveries fail, even if others succeed [OPS-2, OPS-4]', async () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
     await api.changeSettings({ notificationEmails });
     mailbox.refuse = ({ to }) =>
@@ -241,19 +243,19 @@ describe('an alert e-mail', () => {
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([
       ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
     ]);
-    expect(await shownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
+    expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
     passMinutes(1);
     await deliverDue(delivery);
-    expect(await shownAlerts()).toEqual([]);
+    expect(await readShownAlerts()).toEqual([]);
   });
 
-  it('reports a long outage of e-mail once e-mail works again [OPS-2, OPS-4]', async () => {
+  it('is logged once during an outage and e-mailed as solved after it [OPS-2, OPS-4]', async () => {
     await api.changeSettings({ notificationEmails: ['office@firm.example'] });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mailbox.refuse = () => new MailRejectedError(reason, null);
     await deliverDue(delivery);
-    expect(await shownAlerts()).toMatchObject([{ kind: 'mail', reason }]);
+    expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logs).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
     for (const minutes of [1, 5]) {
       passMinutes(minutes);

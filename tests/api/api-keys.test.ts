@@ -18,20 +18,20 @@ import { dumpOf } from '../support/test-store.ts';
 
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
-const crm: ApiKeyInput = {
+const crmKey: ApiKeyInput = {
   ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false, days: null },
 };
-const make = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
-  (await api.as(by)(postApiKey, { body: { ...crm, ...changes } })).data;
+const createKey = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
+  (await api.as(by)(postApiKey, { body: { ...crmKey, ...changes } })).data;
 const asKey = (secret: string) => withKey(api, secret);
-const list = async () => (await api.as(admin)(getApiKeys)).data;
+const listKeys = async () => (await api.as(admin)(getApiKeys)).data;
 
 describe('an API key', () => {
-  it('is shown once, stored as a digest, and listed without its secret [AUTH-15]', async () => {
-    const { secret, ...key } = await make({ days: 90 });
+  it('reveals its secret only when it is created [AUTH-15]', async () => {
+    const { secret, ...key } = await createKey({ days: 90 });
     expect(secret).toMatch(/^mpk_[\w-]{43}$/);
     expect(await dumpOf(api.store)).not.toContain(secret);
-    expect(await list()).toEqual([key]);
+    expect(await listKeys()).toEqual([key]);
     expect(key).toMatchObject({
       ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false },
       ...{ state: 'active', by: admin.name, lastUsedAt: null },
@@ -40,10 +40,10 @@ describe('an API key', () => {
   });
 
   it.each(keyScopes)(
-    'with the scope %s is stored so that older code without scopes grants it no more [API-8]',
+    'gains no rights in older code that ignores its scope %s [API-8]',
     async (scope) => {
-      const { _id } = await make({ scope, readsMessages: true });
-      expect(await list()).toMatchObject([{ scope, readsMessages: true }]);
+      const { _id } = await createKey({ scope, readsMessages: true });
+      expect(await listKeys()).toMatchObject([{ scope, readsMessages: true }]);
       const [row] = await api.rows(apiKeys);
       expect(row).toMatchObject({ _id, canWrite: scope === 'publish' });
     },
@@ -52,9 +52,9 @@ describe('an API key', () => {
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
     const messageReader = withKey(
       api,
-      (await make({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
+      (await createKey({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
     );
-    const otherKey = asKey((await make()).secret);
+    const otherKey = asKey((await createKey()).secret);
     await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
     const [message] = (await messageReader(routes.getMessages)).data;
     const params = { id: message?._id ?? '' };
@@ -71,13 +71,13 @@ describe('an API key', () => {
   });
 
   it('is listed without kinds that no longer exist [AUTH-15]', async () => {
-    await make();
+    await createKey();
     await api.store.transaction((tx) => tx.update(apiKeys).set({ kinds: ['planets', 'news'] }));
-    expect(await list()).toMatchObject([{ kinds: ['news'] }]);
+    expect(await listKeys()).toMatchObject([{ kinds: ['news'] }]);
   });
 
-  it('uses the ordinary write routes, and is named in history and activity even after it is revoked [AUTH-15]', async () => {
-    const { secret, _id } = await make();
+  it('is credited for its changes even after it is revoked [AUTH-15]', async () => {
+    const { secret, _id } = await createKey();
     api.advance(1000);
     const news = await asKey(secret)(contentRoutes.news.create, {
       body: { title: 'Cranes' },
@@ -102,12 +102,12 @@ describe('an API key', () => {
     );
   });
 
-  it('gives no access once it is revoked or expired, or its author is no longer an admin [AUTH-15]', async () => {
+  it('stops working when revoked, expired or owned by a former admin [AUTH-15]', async () => {
     await api.settle(omar, 'admin');
     const [revokedKey, shortKey, omarsKey] = [
-      await make(),
-      await make({ days: 30 }),
-      await make({}, omar),
+      await createKey(),
+      await createKey({ days: 30 }),
+      await createKey({}, omar),
     ];
     const use = ({ secret }: { secret: string }) =>
       asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
@@ -121,17 +121,17 @@ describe('an API key', () => {
     for (const key of [revokedKey, shortKey, omarsKey]) {
       await expect(use(key)).rejects.toMatchObject(problem(401));
     }
-    expect((await list()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
+    expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${omar.uid}` },
       body: { role: 'admin' },
     });
     await expect(use(omarsKey)).rejects.toMatchObject(problem(401));
-    expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
+    expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
-  it('is limited to its kinds, and to reading unless it may write [AUTH-15]', async () => {
-    const { secret } = await make({ scope: 'read' });
+  it('grants access only to its kinds and within its scope [AUTH-15]', async () => {
+    const { secret } = await createKey({ scope: 'read' });
     const call = asKey(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
     await expect(call(routes.getDrafts, { params: { kind: 'team' } })).rejects.toMatchObject(
@@ -143,9 +143,9 @@ describe('an API key', () => {
     await expect(call(getApiKeys)).rejects.toMatchObject(problem(403));
   });
 
-  it('uploads pictures if it may write a kind that has pictures [AUTH-15, IMG-1]', async () => {
+  it('uploads pictures only if it may write a kind with pictures [AUTH-15, IMG-1]', async () => {
     const upload = async (kinds: ApiKeyInput['kinds'], scope: KeyScope = 'publish') => {
-      const { secret } = await make({ kinds, scope });
+      const { secret } = await createKey({ kinds, scope });
       const body = new FormData();
       body.set('image', new File([await pixel('png')], 'a.png'));
       const headers = { authorization: `Bearer ${secret}` };
@@ -158,24 +158,24 @@ describe('an API key', () => {
     expect(await upload(['faqs'])).toBe(201);
   });
 
-  it('shows its last use, which is recorded once an hour, and ignores refused requests [AUTH-15]', async () => {
+  it('records its last use at most once an hour, ignoring rejected requests [AUTH-15]', async () => {
     api.advance(60_000);
-    const { secret } = await make();
+    const { secret } = await createKey();
     const use = () => asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     await expect(asKey(secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
-    expect((await list())[0]?.lastUsedAt).toBeNull();
-    const first = api.clock.now.toISOString(); // Later than the start of the hour, when the key did not exist.
+    expect((await listKeys())[0]?.lastUsedAt).toBeNull();
+    const firstUseAt = api.clock.now.toISOString();
     await use();
     api.advance(60_000);
     await use();
-    expect((await list())[0]?.lastUsedAt).toBe(first);
+    expect((await listKeys())[0]?.lastUsedAt).toBe(firstUseAt);
     api.advance(3_600_000);
     await use();
-    expect((await list())[0]?.lastUsedAt).toBe(api.clock.now.toISOString());
+    expect((await listKeys())[0]?.lastUsedAt).toBe(api.clock.now.toISOString());
   });
 
   it('has its own limit of calls per minute [AUTH-15]', async () => {
-    const [busyKey, quietKey] = [await make(), await make({ name: 'Shop' })];
+    const [busyKey, quietKey] = [await createKey(), await createKey({ name: 'Shop' })];
     const use = ({ secret }: { secret: string }) =>
       asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     for (let calls = 0; calls < 5; calls += 1) await use(busyKey);
@@ -192,19 +192,27 @@ describe('an API key', () => {
     });
   });
 
-  it('belongs to no account: it is not listed as a person, as staff or as deleted [AUTH-15]', async () => {
-    await make();
+  it('is not listed among users or staff [AUTH-15]', async () => {
+    await createKey();
     expect((await api.as(admin)(routes.getUsers)).data).toHaveLength(1);
     expect((await api.as(admin)(routes.getStaff)).data).toHaveLength(1);
+  });
+
+  it('cannot be revoked twice [AUTH-15]', async () => {
+    const { _id: id } = await createKey();
+    await api.as(admin)(deleteApiKey, { params: { id } });
+    await expect(api.as(admin)(deleteApiKey, { params: { id } })).rejects.toMatchObject(
+      problem(404),
+    );
   });
 });
 
 describe('creating API keys', () => {
-  it('stops at twenty keys, even if several are created at the same moment [AUTH-15]', async () => {
-    for (let count = 0; count < maxApiKeys - 2; count += 1) await make();
-    const outcomes = await Promise.allSettled([make(), make(), make(), make()]);
+  it('fails beyond twenty keys, even for simultaneous requests [AUTH-15]', async () => {
+    for (let count = 0; count < maxApiKeys - 2; count += 1) await createKey();
+    const outcomes = await Promise.allSettled([createKey(), createKey(), createKey(), createKey()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await list()).toHaveLength(maxApiKeys);
+    expect(await listKeys()).toHaveLength(maxApiKeys);
     const rejection = outcomes.find(({ status }) => status === 'rejected');
     const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
     expect(rejection).toMatchObject({ reason: { problem: { status: 409, detail } } });
@@ -217,15 +225,9 @@ describe('creating API keys', () => {
     ['days', { days: 7 }],
     ['scope', { scope: 'write' }],
     ['readsMessages', { readsMessages: 'yes' }],
-  ])('refuses an invalid %s and names it [AUTH-15, API-3]', async (field, changes) => {
-    await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject(invalidField(field));
-  });
-
-  it('answers 404 if a key is revoked twice [AUTH-15]', async () => {
-    const { _id: id } = await make();
-    await api.as(admin)(deleteApiKey, { params: { id } });
-    await expect(api.as(admin)(deleteApiKey, { params: { id } })).rejects.toMatchObject(
-      problem(404),
+  ])('rejects an invalid %s and identifies the field [AUTH-15, API-3]', async (field, changes) => {
+    await expect(createKey(changes as Partial<ApiKeyInput>)).rejects.toMatchObject(
+      invalidField(field),
     );
   });
 });

@@ -29,19 +29,19 @@ const autosave = {
   etag: null,
   device: 'phone',
 } as const;
-const keep = async (call: Call, id: string, changes: object = {}) =>
+const save = async (call: Call, id: string, changes: object = {}) =>
   (await call(updateAutosave, { params: { id }, body: { ...autosave, ...changes } })).data;
-const read = async (call: Call, id = 'new') =>
+const readAutosaves = async (call: Call, id = 'new') =>
   (await call(getAutosaves, { params: { kind: 'news', id } })).data;
-const rows = () => api.rows(autosaves);
+const readRows = () => api.rows(autosaves);
 
 describe('an autosave', () => {
-  it('is available on the person’s other devices in its latest form, and to nobody else [DASH-14]', async () => {
-    await keep(adminCall, 'a');
+  it('is available only to its author, on any device [DASH-14]', async () => {
+    await save(adminCall, 'a');
     api.advance(5000);
     const values = { title: 'Cranes arrive today \u0000 \ud800' };
-    await keep(adminCall, 'a', { values, etag: '"v3"', unsentPictures: ['Picture'] });
-    expect((await read(adminCall)).autosaves).toEqual([
+    await save(adminCall, 'a', { values, etag: '"v3"', unsentPictures: ['Picture'] });
+    expect((await readAutosaves(adminCall)).autosaves).toEqual([
       {
         _id: 'a',
         at: api.clock.now.toISOString(),
@@ -52,8 +52,8 @@ describe('an autosave', () => {
         values,
       },
     ]);
-    expect((await read(reemCall)).autosaves).toEqual([]);
-    expect((await read(adminCall, 'other')).autosaves).toEqual([]);
+    expect((await readAutosaves(reemCall)).autosaves).toEqual([]);
+    expect((await readAutosaves(adminCall, 'other')).autosaves).toEqual([]);
     expect((await adminCall(contentRoutes.news.list)).data).toEqual([]);
     expect((await adminCall(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
     expect(JSON.stringify((await adminCall(fileRoutes.exportContent)).data)).not.toContain(
@@ -61,85 +61,85 @@ describe('an autosave', () => {
     );
   });
 
-  it('cannot be changed or removed by anyone else [DASH-14, API-2]', async () => {
-    await keep(adminCall, 'a');
+  it('can be changed and removed only by its author [DASH-14, API-2]', async () => {
+    await save(adminCall, 'a');
     const refusal = problem('not-found');
-    await expect(keep(reemCall, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(refusal);
+    await expect(save(reemCall, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(refusal);
     const params = { id: 'a' };
     await reemCall(deleteAutosave, { params });
-    expect((await read(adminCall)).autosaves).toMatchObject([{ values: autosave.values }]);
+    expect((await readAutosaves(adminCall)).autosaves).toMatchObject([{ values: autosave.values }]);
     await adminCall(deleteAutosave, { params });
-    expect((await read(adminCall)).autosaves).toEqual([]);
+    expect((await readAutosaves(adminCall)).autosaves).toEqual([]);
     await adminCall(deleteAutosave, { params });
   });
 
-  it('is reported to the other devices as ended, without its text, and does not count towards the limit [DASH-14]', async () => {
-    await keep(adminCall, 'a');
+  it('is reported as ended, without its text, after its deletion [DASH-14]', async () => {
+    await save(adminCall, 'a');
     await adminCall(deleteAutosave, { params: { id: 'a' } });
-    expect(await read(adminCall)).toEqual({ autosaves: [], editors: [], ended: ['a'] });
-    expect((await read(reemCall)).ended).toEqual([]);
-    expect((await read(adminCall, 'other')).ended).toEqual([]);
-    expect((await rows()).map(({ content }) => content)).toEqual(['']);
-    for (let form = 0; form < maxAutosaves; form += 1) await keep(adminCall, `form-${form}`);
-    expect((await read(adminCall)).autosaves).toHaveLength(maxAutosaves);
-    await keep(adminCall, 'a');
-    expect((await read(adminCall)).ended).toEqual([]);
+    expect(await readAutosaves(adminCall)).toEqual({ autosaves: [], editors: [], ended: ['a'] });
+    expect((await readAutosaves(reemCall)).ended).toEqual([]);
+    expect((await readAutosaves(adminCall, 'other')).ended).toEqual([]);
+    expect((await readRows()).map(({ content }) => content)).toEqual(['']);
+    for (let form = 0; form < maxAutosaves; form += 1) await save(adminCall, `form-${form}`);
+    expect((await readAutosaves(adminCall)).autosaves).toHaveLength(maxAutosaves);
+    await save(adminCall, 'a');
+    expect((await readAutosaves(adminCall)).ended).toEqual([]);
   });
 
-  it('is kept for a limited number of forms, and for thirty days [DASH-14, OPS-5]', async () => {
-    await keep(reemCall, 'hers');
+  it('expires after thirty days, or when its author exceeds the limit [DASH-14, OPS-5]', async () => {
+    await save(reemCall, 'hers');
     for (let form = 0; form < maxAutosaves + 2; form += 1) {
       api.advance(1000);
-      await keep(adminCall, `form-${form}`);
+      await save(adminCall, `form-${form}`);
     }
-    const ids = (await read(adminCall)).autosaves.map(({ _id }) => _id);
+    const ids = (await readAutosaves(adminCall)).autosaves.map(({ _id }) => _id);
     expect(ids).toHaveLength(maxAutosaves);
     expect([ids.at(0), ids.at(-1)]).toEqual([`form-${maxAutosaves + 1}`, 'form-2']);
-    expect((await read(reemCall)).autosaves).toHaveLength(1);
+    expect((await readAutosaves(reemCall)).autosaves).toHaveLength(1);
     api.advance(30 * dayMs + 1);
-    await keep(adminCall, 'today');
+    await save(adminCall, 'today');
     await sweepAutosaves(api.context());
-    expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
+    expect((await readRows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 
-  it('is refused with the name of an invalid field, or as a whole if it is too large [API-3]', async () => {
+  it('is rejected if a field is invalid or its content too large [API-3]', async () => {
     const refusal = { problem: { code: 'invalid-input', errors: [{ field: 'kind' }] } };
     for (const kind of ['nothing', 'constructor']) {
-      await expect(keep(adminCall, 'a', { kind })).rejects.toMatchObject(refusal);
+      await expect(save(adminCall, 'a', { kind })).rejects.toMatchObject(refusal);
     }
     const values = { title: 4 };
-    await expect(keep(adminCall, 'a', { values })).rejects.toMatchObject(
+    await expect(save(adminCall, 'a', { values })).rejects.toMatchObject(
       invalidField('values.title'),
     );
     const large = { title: 'a'.repeat(1_100_000) };
-    await expect(keep(adminCall, 'a', { values: large })).rejects.toMatchObject(
+    await expect(save(adminCall, 'a', { values: large })).rejects.toMatchObject(
       problem('too-large'),
     );
-    await expect(keep(adminCall, 'a'.repeat(3000))).rejects.toMatchObject(problem('not-found'));
-    expect(await rows()).toEqual([]);
+    await expect(save(adminCall, 'a'.repeat(3000))).rejects.toMatchObject(problem('not-found'));
+    expect(await readRows()).toEqual([]);
   });
 });
 
 describe('the editors of a record', () => {
-  it('are shown to others with the time they began, while their form reports that it is open [DASH-19]', async () => {
+  it('are shown to other users while their form is open [DASH-19]', async () => {
     const since = api.clock.now.toISOString();
-    expect(await keep(reemCall, 'hers', { record: 'n' })).toEqual([]);
+    expect(await save(reemCall, 'hers', { record: 'n' })).toEqual([]);
     api.advance(60_000);
-    await keep(reemCall, 'hers', { record: 'n' });
-    await keep(reemCall, 'her-phone', { record: 'n' });
-    expect((await read(adminCall, 'n')).editors).toEqual([{ name: 'Reem', since }]);
-    expect((await read(reemCall, 'n')).editors).toEqual([]);
-    expect(await keep(adminCall, 'mine', { record: 'n' })).toEqual([{ name: 'Reem', since }]);
-    expect((await read(reemCall, 'n')).editors).toMatchObject([{ name: admin.name }]);
+    await save(reemCall, 'hers', { record: 'n' });
+    await save(reemCall, 'her-phone', { record: 'n' });
+    expect((await readAutosaves(adminCall, 'n')).editors).toEqual([{ name: 'Reem', since }]);
+    expect((await readAutosaves(reemCall, 'n')).editors).toEqual([]);
+    expect(await save(adminCall, 'mine', { record: 'n' })).toEqual([{ name: 'Reem', since }]);
+    expect((await readAutosaves(reemCall, 'n')).editors).toMatchObject([{ name: admin.name }]);
     api.advance(91_000);
-    expect((await read(adminCall, 'n')).editors).toEqual([]);
-    await keep(reemCall, 'hers', { record: 'n' });
+    expect((await readAutosaves(adminCall, 'n')).editors).toEqual([]);
+    await save(reemCall, 'hers', { record: 'n' });
     await reemCall(deleteAutosave, { params: { id: 'hers' } });
-    expect((await read(adminCall, 'n')).editors).toEqual([]);
+    expect((await readAutosaves(adminCall, 'n')).editors).toEqual([]);
   });
 
-  it('are not shown for a record that is still being added [DASH-19]', async () => {
-    await keep(reemCall, 'hers');
-    expect((await read(adminCall)).editors).toEqual([]);
+  it('are not shown for a new record [DASH-19]', async () => {
+    await save(reemCall, 'hers');
+    expect((await readAutosaves(adminCall)).editors).toEqual([]);
   });
 });

@@ -36,12 +36,12 @@ const saveDraft = (by: Call, kind: ListKind, id: string, body: { fields: object 
     params: { kind, id },
     body: body as { fields: Record<string, unknown> },
   });
-const prices = async () =>
+const readPrices = async () =>
   (await call(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
-const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
-const draftOf = async (kind: ListKind, id: string) =>
+const readTitles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
+const readDraft = async (kind: ListKind, id: string) =>
   (await call(routes.getDraft, { params: { kind, id } })).data;
-const versionsOf = async (kind: ListKind, id: string) =>
+const readVersions = async (kind: ListKind, id: string) =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
 interface Options {
   dryRun?: boolean;
@@ -54,14 +54,14 @@ async function change(
   bulkChange: BulkChange,
   options: Options = {},
 ) {
-  const { version, ...others } = options;
+  const { version, ...flags } = options;
   const records = ids.map((id) => (version === undefined ? { id } : { id, version }));
-  return (await call(changeMany, { body: { kind, records, change: bulkChange, ...others } })).data;
+  return (await call(changeMany, { body: { kind, records, change: bulkChange, ...flags } })).data;
 }
 const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
-/** Resolves to all published records with their order, and the drafts. */
+/** Resolves to the JSON of all published records in their order, and of all drafts. */
 async function readEverything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);
   const drafts: unknown[] = [];
@@ -73,8 +73,8 @@ async function readEverything(): Promise<string> {
   return JSON.stringify({ content, drafts });
 }
 
-/** Returns numbers from 0 to 1 that depend only on the seed. */
-function randomOf(seed: number): () => number {
+/** Returns a function whose numbers from 0 to 1 depend only on the seed. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
@@ -82,59 +82,63 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const raise = (percent: number): BulkChange => ({ action: 'raise', field: 'amount', percent });
+const raiseBy = (percent: number): BulkChange => ({ action: 'raise', field: 'amount', percent });
 
 describe('changing many records', () => {
-  it('raises prices as one batch with one rebuild and one version per record [DASH-18, PUB-1]', async () => {
+  it('raises prices in one batch with a single rebuild [DASH-18, PUB-1]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2050)];
     await addPrice('Cook', 900, 'Kenya');
     const before = { number: await api.contentNumber(), requests: api.rebuildRequests.count };
-    const result = await change('manpower', ids, raise(5));
+    const result = await change('manpower', ids, raiseBy(5));
     expect(result).toMatchObject({ records: 2, skipped: [] });
-    expect(await prices()).toEqual([1050, 2153, 900]);
+    expect(await readPrices()).toEqual([1050, 2153, 900]);
     expect(await api.contentNumber()).toBe(before.number + 2);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
     for (const id of ids) {
-      const [newest] = await versionsOf('manpower', id);
+      const [newest] = await readVersions('manpower', id);
       expect(newest).toMatchObject({ batch: result.batch, action: 'update', version: 2 });
     }
   });
 
-  it('rounds raised prices to the chosen step, which the batch names [DASH-18]', async () => {
+  it('rounds raised prices to the chosen step [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 2700), await addPrice('Cook', 480)];
-    const rounded = (roundTo: 5 | 10 | 50): BulkChange => ({ ...raise(5), roundTo });
-    const pricesBy = async (roundTo: 5 | 10 | 50) =>
-      (await change('manpower', ids, rounded(roundTo), { dryRun: true })).first.map(
+    const raiseAndRound = (roundTo: 5 | 10 | 50): BulkChange => ({ ...raiseBy(5), roundTo });
+    const previewPrices = async (roundTo: 5 | 10 | 50) =>
+      (await change('manpower', ids, raiseAndRound(roundTo), { dryRun: true })).first.map(
         (row) => row.after['amount'],
       );
-    expect([await pricesBy(5), await pricesBy(10), await pricesBy(50)]).toEqual([
+    expect([await previewPrices(5), await previewPrices(10), await previewPrices(50)]).toEqual([
       [2835, 505],
       [2840, 500],
       [2850, 500],
     ]);
-    const { batch } = await change('manpower', ids, rounded(10));
-    expect(await prices()).toEqual([2840, 500]);
+    const { batch } = await change('manpower', ids, raiseAndRound(10));
+    expect(await readPrices()).toEqual([2840, 500]);
     const [latestBatch] = (await call(getBatches)).data;
     expect(latestBatch).toMatchObject({ _id: batch, percent: 5, roundTo: 10 });
-    await expect(change('manpower', ids, { ...raise(5), roundTo: 3 as 5 })).rejects.toMatchObject({
-      problem: { errors: [{ field: 'change.roundTo', message: 'Must be 5, 10, 50' }] },
-    });
+    await expect(change('manpower', ids, { ...raiseBy(5), roundTo: 3 as 5 })).rejects.toMatchObject(
+      {
+        problem: { errors: [{ field: 'change.roundTo', message: 'Must be 5, 10, 50' }] },
+      },
+    );
   });
 
-  it('shows the first twenty changes, and counts all of them [DASH-18]', async () => {
+  it('returns the details of only the first twenty changes [DASH-18]', async () => {
     const ids: string[] = [];
     for (let index = 0; index <= maxDetailedChanges; index += 1)
       ids.push(await addPrice('Mason', 1000 + index));
-    const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
+    const { records, first, changed } = await change('manpower', ids, raiseBy(5), { dryRun: true });
     expect([records, first.length, changed.length]).toEqual([21, 20, 21]);
   });
 
-  it('reports in a dry run what would change and what would not, and changes nothing [DASH-18]', async () => {
+  it('previews its outcome in a dry run without changing anything [DASH-18]', async () => {
     const mason = await addPrice('Mason', 1000);
     const tiny = await addPrice('Cleaner', 1);
     const before = await readEverything();
-    const run = await change('manpower', [mason, tiny, 'nobody'], raise(-60), { dryRun: true });
-    expect(run).toEqual({
+    const preview = await change('manpower', [mason, tiny, 'nobody'], raiseBy(-60), {
+      dryRun: true,
+    });
+    expect(preview).toEqual({
       batch: null,
       records: 1,
       changed: [{ id: mason, version: 1 }],
@@ -149,20 +153,20 @@ describe('changing many records', () => {
     expect(await readEverything()).toBe(before);
   });
 
-  it('skips what someone changed since the dry run [DASH-18, DASH-14]', async () => {
+  it('skips records that someone has changed since the dry run [DASH-18, DASH-14]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
-    const { changed } = await change('manpower', ids, raise(10), { dryRun: true });
+    const { changed } = await change('manpower', ids, raiseBy(10), { dryRun: true });
     await theirCall(contentRoutes.manpower.update, {
       params: { id: ids[0] as string },
       body: { amount: 1500 },
     });
-    const body = { kind: 'manpower' as const, records: changed, change: raise(10) };
+    const body = { kind: 'manpower' as const, records: changed, change: raiseBy(10) };
     const { data } = await call(changeMany, { body });
     expect(data).toMatchObject({ records: 1, skipped: [{ id: ids[0], reason: 'changed' }] });
-    expect(await prices()).toEqual([1500, 2200]);
+    expect(await readPrices()).toEqual([1500, 2200]);
   });
 
-  it('changes one field of a draft, and skips drafts that others are preparing [DASH-18, PUB-3]', async () => {
+  it('skips conflicting drafts of other people unless they are included [DASH-18, PUB-3]', async () => {
     const [ownPrice, theirPrice, freePrice] = [
       await addPrice('Mason', 1000),
       await addPrice('Nurse', 1000),
@@ -174,51 +178,55 @@ describe('changing many records', () => {
     const theirDraft = await addDraft(theirCall, 'manpower', {
       ...{ category: 'Driver', nationality: 'Nepal', amount: 10 },
     });
-    const run = await change('manpower', [ownPrice, theirPrice, freePrice, theirDraft], raise(10));
-    expect(run.skipped.map(({ id, reason }) => [id, reason]).sort()).toEqual(
+    const result = await change(
+      'manpower',
+      [ownPrice, theirPrice, freePrice, theirDraft],
+      raiseBy(10),
+    );
+    expect(result.skipped.map(({ id, reason }) => [id, reason]).sort()).toEqual(
       [
         [theirPrice, 'draft'],
         [theirDraft, 'draft'],
       ].sort(),
     );
-    expect(await prices()).toEqual([1100, 1000, 1100]);
-    expect((await draftOf('manpower', ownPrice)).record).toMatchObject({
+    expect(await readPrices()).toEqual([1100, 1000, 1100]);
+    expect((await readDraft('manpower', ownPrice)).record).toMatchObject({
       amount: 2200,
       sector: 'Own',
     });
-    expect((await draftOf('manpower', freePrice)).record).toMatchObject({
+    expect((await readDraft('manpower', freePrice)).record).toMatchObject({
       ...{ amount: 1100, sector: 'Theirs' },
     });
-    const all = await change('manpower', [theirPrice, theirDraft], raise(10), {
+    const inclusiveResult = await change('manpower', [theirPrice, theirDraft], raiseBy(10), {
       othersDrafts: true,
     });
-    expect(all.records).toBe(2);
-    expect((await draftOf('manpower', theirDraft)).record).toMatchObject({ amount: 11 });
+    expect(inclusiveResult.records).toBe(2);
+    expect((await readDraft('manpower', theirDraft)).record).toMatchObject({ amount: 11 });
   });
 
-  it('sets one field [DASH-18]', async () => {
+  it('sets one field, and skips records that have the value already [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const setAmount = { action: 'set', field: 'amount', value: 1500 } as const;
     await change('manpower', ids, setAmount);
-    expect(await prices()).toEqual([1500, 1500]);
+    expect(await readPrices()).toEqual([1500, 1500]);
     const secondResult = await change('manpower', ids, setAmount);
     expect(secondResult).toMatchObject({ batch: null, records: 0 });
     expect(secondResult.skipped.map(({ reason }) => reason)).toEqual(['same', 'same']);
   });
 
-  it('publishes drafts, unpublishes records, and deletes [DASH-18, PUB-3]', async () => {
+  it('publishes, unpublishes and deletes records [DASH-18, PUB-3]', async () => {
     const newsId = await addNews({ title: 'Shown' });
     const draft = await addDraft(call, 'news', { title: 'Draft' });
     await saveDraft(call, 'news', newsId, { fields: { title: 'Shown again' } });
     expect(await change('news', [newsId, draft], { action: 'publish' })).toMatchObject({
       records: 2,
     });
-    expect((await titles()).sort()).toEqual(['Draft', 'Shown again']);
-    const actions = (await versionsOf('news', draft)).map(({ action }) => action);
+    expect((await readTitles()).sort()).toEqual(['Draft', 'Shown again']);
+    const actions = (await readVersions('news', draft)).map(({ action }) => action);
     expect(actions).toEqual(['publish', 'create']);
     await change('news', [newsId, draft], { action: 'unpublish' });
-    expect(await titles()).toEqual([]);
-    expect(await draftOf('news', newsId)).toMatchObject({
+    expect(await readTitles()).toEqual([]);
+    expect(await readDraft('news', newsId)).toMatchObject({
       ...{ isPublished: false, record: { title: 'Shown again' } },
     });
     await change('news', [newsId, draft], { action: 'delete' });
@@ -226,7 +234,7 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
-  it('discards drafts, keeps what is published, and leaves the drafts of others unless they are included [DASH-18, PUB-3]', async () => {
+  it('discards drafts, but those of other people only on request [DASH-18, PUB-3]', async () => {
     const newsId = await addNews({ title: 'Shown' });
     const untouchedId = await addNews({ title: 'Untouched' });
     await saveDraft(theirCall, 'news', newsId, { fields: { title: 'Changed' } });
@@ -239,16 +247,16 @@ describe('changing many records', () => {
     const before = await readEverything();
     const { batch, records } = await change('news', ids, discard, { othersDrafts: true });
     expect(records).toBe(2);
-    expect(await draftOf('news', newsId)).toMatchObject({ hasChanges: false });
-    expect(await draftOf('news', draft).catch(({ problem }: ProblemError) => problem.code)).toBe(
+    expect(await readDraft('news', newsId)).toMatchObject({ hasChanges: false });
+    expect(await readDraft('news', draft).catch(({ problem }: ProblemError) => problem.code)).toBe(
       'not-found',
     );
-    expect((await titles()).sort()).toEqual(['Shown', 'Untouched']);
+    expect((await readTitles()).sort()).toEqual(['Shown', 'Untouched']);
     expect(await undo(batch)).toMatchObject({ records: 2, changedSince: [] });
     expect(await readEverything()).toBe(before);
   });
 
-  it('requests an immediate publish only if it unpublishes records [DASH-18, PUB-6]', async () => {
+  it('requests an immediate rebuild only if it removes records from the website [DASH-18, PUB-6]', async () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
@@ -265,7 +273,7 @@ describe('changing many records', () => {
     expect(await isUrgent()).toBe(true);
   });
 
-  it('keeps the end of a record that it publishes and the start of one that it unpublishes, unless they are past [DASH-18, PUB-3]', async () => {
+  it('keeps future times of the schedule and removes past ones [DASH-18, PUB-3]', async () => {
     const moment = (minutes: number) =>
       new Date(api.clock.now.getTime() + minutes * 60_000).toISOString();
     const scheduled = async (publishAt: string | null, unpublishAt: string | null) => {
@@ -287,7 +295,7 @@ describe('changing many records', () => {
     await change('news', [futureEnd, pastEnd], { action: 'publish' });
     await change('news', [futureStart, pastStart], { action: 'unpublish' });
     const schedule = async (id: string) => {
-      const { isPublished, publishAt, unpublishAt } = await draftOf('news', id);
+      const { isPublished, publishAt, unpublishAt } = await readDraft('news', id);
       return { isPublished, publishAt, unpublishAt };
     };
     const scheduledTime = moment(60);
@@ -313,14 +321,19 @@ describe('changing many records', () => {
     });
   });
 
-  const isNotSettable = 'Must be a field that can be changed in bulk';
+  const notSettableMessage = 'Must be a field that can be changed in bulk';
   it.each<[string, BulkChange, string, string]>([
-    ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'field', isNotSettable],
+    [
+      'an unknown field',
+      { action: 'set', field: 'nothing', value: 'x' },
+      'field',
+      notSettableMessage,
+    ],
     [
       'a field with unique values',
       { action: 'set', field: 'slug', value: 'x' },
       'field',
-      isNotSettable,
+      notSettableMessage,
     ],
     [
       'a field that is not a number',
@@ -329,70 +342,69 @@ describe('changing many records', () => {
       'Must be a number field',
     ],
     ['a missing value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
-  ])('refuses %s, names it and explains why [API-3]', async (_, bulkChange, name, message) => {
+  ])('rejects %s and explains why [API-3]', async (_, bulkChange, field, message) => {
     const id = await addNews({ title: 'Shown' });
     await expect(change('news', [id], bulkChange)).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field: `change.${name}`, message }] },
+      problem: { status: 400, errors: [{ field: `change.${field}`, message }] },
     });
   });
 
-  it('refuses a value that no record may have, and names it [API-3]', async () => {
+  it('rejects a value that is invalid for the field [API-3]', async () => {
     const id = await addNews({ title: 'Shown' });
     await expect(
       change('news', [id], { action: 'set', field: 'time', value: 'x' }),
     ).rejects.toMatchObject(invalidField('change.value'));
   });
 
-  it('refuses more than a thousand records [API-3]', async () => {
+  it('rejects more than a thousand records [API-3]', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `id-${index}`);
     await expect(change('news', ids, { action: 'publish' })).rejects.toMatchObject(problem(400));
   });
-});
 
-describe('changing many records at the limits', () => {
-  it('raises prices to ten times at most, and lowers them to zero where zero is allowed [API-3]', async () => {
+  it('accepts percentages from -100 to 1000 [API-3]', async () => {
     const id = await addPrice('Mason', 100);
-    const run = (percent: number) => change('manpower', [id], raise(percent), { dryRun: true });
-    expect((await run(1000)).first[0]?.after).toEqual({ amount: 1100 });
-    expect((await run(-100)).skipped).toMatchObject([{ id, reason: 'invalid' }]);
+    const preview = (percent: number) =>
+      change('manpower', [id], raiseBy(percent), { dryRun: true });
+    expect((await preview(1000)).first[0]?.after).toEqual({ amount: 1100 });
+    expect((await preview(-100)).skipped).toMatchObject([{ id, reason: 'invalid' }]);
     for (const percent of [-101, 1001]) {
-      await expect(run(percent)).rejects.toMatchObject({
+      await expect(preview(percent)).rejects.toMatchObject({
         problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
       });
     }
-    const none: BulkChange = { action: 'raise', field: 'amount' };
-    await expect(change('manpower', [id], none)).rejects.toMatchObject({
+    const withoutPercent: BulkChange = { action: 'raise', field: 'amount' };
+    await expect(change('manpower', [id], withoutPercent)).rejects.toMatchObject({
       problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
     });
   });
 
-  it('changes a record that is listed twice only once [DASH-18]', async () => {
+  it('changes a record only once even if it is listed twice [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
-    expect(await change('manpower', [id, id], raise(10))).toMatchObject({ records: 1 });
-    expect(await prices()).toEqual([1100]);
+    expect(await change('manpower', [id, id], raiseBy(10))).toMatchObject({ records: 1 });
+    expect(await readPrices()).toEqual([1100]);
   });
 
-  it('skips a record that no longer exists, whichever version is given [DASH-18]', async () => {
+  it('skips a record that does not exist, regardless of the version [DASH-18]', async () => {
     const skipped = [{ id: 'nobody', title: '', detail: '', reason: 'gone' }];
     for (const options of [{}, { version: 0 }, { version: 1 }]) {
-      expect(await change('manpower', ['nobody'], raise(5), options)).toMatchObject({
+      expect(await change('manpower', ['nobody'], raiseBy(5), options)).toMatchObject({
         ...{ batch: null, records: 0, skipped },
       });
     }
   });
 
-  it('lists a skipped draft of someone else, and the changes to the caller’s own draft [DASH-18, PUB-3]', async () => {
+  it('previews changes to the caller’s draft and skips another person’s draft [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
     const ownDraft = await addDraft(call, 'manpower', price);
     const theirDraft = await addDraft(theirCall, 'manpower', price);
-    const run = await change('manpower', [ownDraft, theirDraft], raise(10), { dryRun: true });
-    expect(run.first).toEqual([
+    const preview = await change('manpower', [ownDraft, theirDraft], raiseBy(10), { dryRun: true });
+    expect(preview.first).toEqual([
       {
         ...{ id: ownDraft, title: 'Cook, Nepal' },
         ...{ before: { amount: 1000 }, after: { amount: 1100 } },
       },
     ]);
-    expect(run.skipped).toEqual([
+    expect(preview.skipped).toEqual([
       { id: theirDraft, title: 'Cook, Nepal', detail: '', reason: 'draft' },
     ]);
   });
@@ -402,13 +414,13 @@ describe('changing many records at the limits', () => {
       ...{ category: 'Cook', nationality: 'Nepal', amount: 1000 },
     });
     await api.store.transaction((tx) => tx.update(drafts).set({ actor: 'system' }));
-    expect((await change('manpower', [id], raise(10))).records).toBe(1);
+    expect((await change('manpower', [id], raiseBy(10))).records).toBe(1);
   });
 
   it('skips another person’s draft even if only one of its changed fields is affected [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     await saveDraft(theirCall, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
-    const { skipped } = await change('manpower', [id], raise(10));
+    const { skipped } = await change('manpower', [id], raiseBy(10));
     expect(skipped).toMatchObject([{ id, reason: 'draft' }]);
   });
 });
@@ -419,7 +431,7 @@ describe('undoing a batch', () => {
     ['unpublishing', { action: 'unpublish' }],
     ['deleting', { action: 'delete' }],
     ['setting a field', { action: 'set', field: 'designation', value: 'Engineer' }],
-  ])('restores everything byte for byte after %s [DASH-18]', async (_, bulkChange) => {
+  ])('restores exactly the earlier state after %s [DASH-18]', async (_, bulkChange) => {
     const add = async (name: string) =>
       (await call(contentRoutes.team.create, { body: { name, designation: 'Cook' } })).data._id;
     const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
@@ -438,9 +450,9 @@ describe('undoing a batch', () => {
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
   });
 
-  it('skips and lists what someone changed since [DASH-18]', async () => {
+  it('skips and lists records that someone has changed since [DASH-18]', async () => {
     const [unchangedId, changedId] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
-    const { batch } = await change('manpower', [unchangedId, changedId], raise(10));
+    const { batch } = await change('manpower', [unchangedId, changedId], raiseBy(10));
     await theirCall(contentRoutes.manpower.update, {
       params: { id: changedId },
       body: { sector: 'Health' },
@@ -449,33 +461,33 @@ describe('undoing a batch', () => {
       records: 1,
       changedSince: [{ kind: 'manpower', id: changedId, title: 'Nurse, Nepal' }],
     });
-    expect(await prices()).toEqual([1000, 2200]);
-    const versions = await versionsOf('manpower', unchangedId);
+    expect(await readPrices()).toEqual([1000, 2200]);
+    const versions = await readVersions('manpower', unchangedId);
     expect(versions.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
   });
 
-  it('restores some deleted records from the trash and the others by undoing [DASH-18]', async () => {
+  it('restores only the deleted records that are still in the trash [DASH-18]', async () => {
     const ids = [await addNews({ title: 'One' }), await addNews({ title: 'Two' })];
     const { batch } = await change('news', ids, { action: 'delete' });
     const { data: trash } = await call(routes.getTrash);
     const revision = trash.find(({ data }) => data['title'] === 'One');
     await call(routes.restoreRevision, { params: { id: revision?._id ?? '' }, body: {} });
     expect(await undo(batch)).toMatchObject({ records: 1 });
-    expect((await titles()).sort()).toEqual(['One', 'Two']);
+    expect((await readTitles()).sort()).toEqual(['One', 'Two']);
   });
 
-  it('puts records back in their places, even among newer ones [DASH-10, DASH-18]', async () => {
+  it('restores records to their earlier positions among newer records [DASH-10, DASH-18]', async () => {
     const ids = [await addPrice('A', 1), await addPrice('B', 2), await addPrice('C', 3)];
     const { batch } = await change('manpower', ids.slice(0, 2), { action: 'delete' });
     const newPrice = await addPrice('D', 4);
     await call(contentRoutes.manpower.order, { body: { ids: [newPrice, ids[2] as string] } });
     await undo(batch);
-    expect(await prices()).toEqual([1, 4, 2, 3]);
+    expect(await readPrices()).toEqual([1, 4, 2, 3]);
   });
 
-  it('is offered for 30 days with the author, then removed [DASH-18, OPS-5]', async () => {
+  it('is offered for 30 days, after which the batch is removed [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
-    const { batch } = await change('manpower', [id], raise(5));
+    const { batch } = await change('manpower', [id], raiseBy(5));
     const list = async () => (await call(getBatches)).data;
     expect(await list()).toEqual([
       {
@@ -496,9 +508,9 @@ describe('undoing a batch', () => {
     await expect(undo(batch)).rejects.toMatchObject(problem(404));
   });
 
-  it('works for exactly 30 days, and is refused afterwards [DASH-18]', async () => {
+  it('is possible for exactly 30 days [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
-    const { batch } = await change('manpower', [id], raise(5));
+    const { batch } = await change('manpower', [id], raiseBy(5));
     const end = api.clock.now.getTime() + 30 * dayMs;
     api.clock.now = new Date(end + 1);
     await expect(undo(batch)).rejects.toMatchObject({
@@ -513,9 +525,9 @@ describe('undoing a batch', () => {
     expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
   });
 
-  it('keeps the batch a day longer than it can be undone, and lists a hundred batches [DASH-18, OPS-5]', async () => {
+  it('fails with a conflict for one more day, then with not found [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
-    const { batch } = await change('manpower', [id], raise(5));
+    const { batch } = await change('manpower', [id], raiseBy(5));
     const statusAfter = async (days: number, milliseconds: number) => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
       await sweepBatches(systemContext(api.store, now));
@@ -525,8 +537,11 @@ describe('undoing a batch', () => {
     };
     expect(await statusAfter(31, -1)).toBe('conflict');
     expect(await statusAfter(31, 0)).toBe('not-found');
+  });
+
+  it('is offered for the newest hundred batches with changes [DASH-18]', async () => {
     const batchRows = Array.from({ length: 102 }, (_, index) => ({
-      ...{ _id: `act-${index}`, actor: 'system', at: new Date(api.clock.now.getTime() - index) },
+      ...{ _id: `batch-${index}`, actor: 'system', at: new Date(api.clock.now.getTime() - index) },
       ...{ summary: { action: 'publish', kind: 'news' }, records: index === 0 ? 0 : 1 },
     }));
     await api.insert(batches, batchRows);
@@ -536,16 +551,16 @@ describe('undoing a batch', () => {
 
   it('skips records of a kind that no longer exists [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
-    const { batch } = await change('manpower', [id], raise(5));
+    const { batch } = await change('manpower', [id], raiseBy(5));
     const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };
     await api.insert(batchRecords, older);
     expect(await undo(batch)).toMatchObject({ records: 1, changedSince: [] });
-    expect(await prices()).toEqual([1000]);
+    expect(await readPrices()).toEqual([1000]);
   });
 
-  it('names a record that someone has deleted since by its earlier title [DASH-18]', async () => {
+  it('lists a record that was deleted since under its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
-    const { batch } = await change('manpower', [id], raise(10));
+    const { batch } = await change('manpower', [id], raiseBy(10));
     await theirCall(contentRoutes.manpower.remove, { params: { id } });
     expect(await undo(batch)).toMatchObject({
       records: 0,
@@ -565,19 +580,19 @@ describe('undoing a batch', () => {
     await call(fileRoutes.importContent, { body: { format: 2, manpower } });
     const before = await readEverything();
     const ids = manpower.map(({ _id }) => _id);
-    const { batch, records } = await change('manpower', ids, raise(5));
+    const { batch, records } = await change('manpower', ids, raiseBy(5));
     expect(records).toBe(1000);
     await undo(batch);
     expect(await readEverything()).toBe(before);
   });
 });
 
-describe('two people at once', () => {
+describe('the edits of another person', () => {
   const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   it.each(seeds)(
-    'lose nothing while a batch is made and undone, seed %i [DASH-14, DASH-18]',
+    'survive while a batch is applied and undone, seed %i [DASH-14, DASH-18]',
     async (seed) => {
-      const random = randomOf(seed);
+      const random = seededRandom(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const sectors = new Map<string, string>();
@@ -595,7 +610,7 @@ describe('two people at once', () => {
         }
       };
       const raiseAndUndo = async () => {
-        const { batch, skipped } = await change('manpower', ids, raise(10));
+        const { batch, skipped } = await change('manpower', ids, raiseBy(10));
         expect(skipped).toEqual([]);
         return undo(batch);
       };
@@ -604,38 +619,38 @@ describe('two people at once', () => {
       for (const record of (await call(contentRoutes.manpower.list)).data) {
         expect(record.amount).toBe(changedIds.has(record._id) ? 1100 : 1000);
         expect(record.sector).toBe(sectors.get(record._id) ?? '');
-        const versions = await versionsOf('manpower', record._id);
+        const versions = await readVersions('manpower', record._id);
         expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
         const draftVersion = versions.find(({ isDraft, by }) => isDraft && by === colleague.name);
         if (!draftVersion) continue;
-        const draft = await draftOf('manpower', record._id);
+        const draft = await readDraft('manpower', record._id);
         expect(draft.record['category']).toBe(draftVersion.data['category']);
       }
     },
   );
 
-  const bulkChanges: BulkChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
+  const bulkChanges: BulkChange[] = [raiseBy(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
-    'lose nothing while one of them also publishes and deletes, seed %i [DASH-14, DASH-18, PUB-3]',
+    'survive a concurrent batch even if they publish and delete, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
-      const random = randomOf(seed);
+      const random = seededRandom(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const [publishedFields, draftFields] = [new Map<string, object>(), new Map<string, object>()];
       const deletedIds = new Set<string>();
-      const work = async (id: string, index: number) => {
+      const editRecord = async (id: string, index: number) => {
         const params = { kind: 'manpower' as const, id };
         const fields = { sector: `Sector ${index}` };
-        const turn = random();
-        if (turn < 0.1) {
+        const roll = random();
+        if (roll < 0.1) {
           await theirCall(contentRoutes.manpower.remove, { params });
           deletedIds.add(id);
           return;
         }
-        if (turn < 0.4) {
+        if (roll < 0.4) {
           await theirCall(contentRoutes.manpower.update, { params, body: fields });
           publishedFields.set(id, fields);
-        } else if (turn < 0.7) {
+        } else if (roll < 0.7) {
           await saveDraft(theirCall, 'manpower', id, { fields });
           draftFields.set(id, fields);
         } else {
@@ -644,10 +659,10 @@ describe('two people at once', () => {
           draftFields.delete(id);
         }
       };
-      const workOn = async () => {
+      const editRepeatedly = async () => {
         for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
-          await work(id, index).catch((error: ProblemError) => {
+          await editRecord(id, index).catch((error: ProblemError) => {
             // The record no longer exists, or the form shows it as live although it is a draft.
             expect([404, 409]).toContain(error.problem.status);
           });
@@ -658,14 +673,14 @@ describe('two people at once', () => {
         const { batch } = await change('manpower', ids, bulkChange, { othersDrafts: true });
         if (batch) await undo(batch);
       };
-      await Promise.all([changeAndUndo(), workOn()]);
+      await Promise.all([changeAndUndo(), editRepeatedly()]);
       for (const id of ids) {
         if (deletedIds.has(id)) {
-          await expect(draftOf('manpower', id)).rejects.toThrow();
+          await expect(readDraft('manpower', id)).rejects.toThrow();
           continue;
         }
         const expected = draftFields.get(id) ?? publishedFields.get(id) ?? {};
-        expect((await draftOf('manpower', id)).record).toMatchObject(expected);
+        expect((await readDraft('manpower', id)).record).toMatchObject(expected);
       }
     },
   );
@@ -678,7 +693,7 @@ describe('importing many records', () => {
     return (await call(importMany, { body })).data;
   };
 
-  it('adds and changes records as one batch, once for repeated requests, and is undone as one [DASH-20]', async () => {
+  it('adds and changes records in one batch that can be undone [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
     const before = await readEverything();
     const rows = [
@@ -688,13 +703,13 @@ describe('importing many records', () => {
     ];
     const { batch, records } = await importRows(rows);
     expect(records).toBe(3);
-    expect(await prices()).toEqual([1100, 2000, 900]);
+    expect(await readPrices()).toEqual([1100, 2000, 900]);
     expect(await importRows(rows)).toMatchObject({ batch: null, records: 0 });
     await undo(batch);
     expect(await readEverything()).toBe(before);
   });
 
-  it('skips what someone changed or deleted since the preview, even if it is sent again [DASH-20, DASH-14]', async () => {
+  it('skips records that someone has changed or deleted since the preview [DASH-20, DASH-14]', async () => {
     const unchangedId = await addPrice('Mason', 1000);
     const changedId = await addPrice('Cook', 900);
     const goneId = await addPrice('Nurse', 2000);
@@ -710,7 +725,7 @@ describe('importing many records', () => {
       { id: goneId, reason: 'gone' },
     ];
     expect(await importRows(rows)).toMatchObject({ records: 1, skipped: skippedRows });
-    expect(await prices()).toEqual([1100, 950]);
+    expect(await readPrices()).toEqual([1100, 950]);
     const allSkippedRows = [{ id: unchangedId, reason: 'same' }, ...skippedRows];
     expect(await importRows(rows)).toMatchObject({ records: 0, skipped: allSkippedRows });
   });
@@ -729,7 +744,7 @@ describe('importing many records', () => {
     );
   });
 
-  it('skips another person’s draft, and explains why a text is invalid [DASH-20, TEXT-1]', async () => {
+  it('skips another person’s draft and an invalid text [DASH-20, TEXT-1]', async () => {
     const priceId = await addPrice('Mason', 1000);
     await saveDraft(theirCall, 'manpower', priceId, { fields: { amount: 2000 } });
     expect(await importRows([{ id: priceId, fields: { amount: 1100 } }])).toMatchObject({
@@ -745,7 +760,7 @@ describe('importing many records', () => {
     ]);
   });
 
-  it('refuses everything if one record cannot be stored, and names it [DASH-20, API-3]', async () => {
+  it('rejects all records if one of them is invalid [DASH-20, API-3]', async () => {
     const rows = [
       { id: 'new-1', fields: price('Nurse', 2000) },
       { id: 'new-2', fields: price('', 0) },
@@ -756,6 +771,6 @@ describe('importing many records', () => {
         errors: [{ field: 'records.1.category' }, { field: 'records.1.amount' }],
       },
     });
-    expect(await prices()).toEqual([]);
+    expect(await readPrices()).toEqual([]);
   });
 });

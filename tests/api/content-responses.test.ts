@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a public list', () => {
-  it('is read once, and then served from memory until the content changes [API-6]', async () => {
+  it('is served from memory after the first read [API-6]', async () => {
     const first = await countingApi.send('/getNewses?limit=5');
     expect(queryCount).toBe(2);
     const second = await countingApi.send('/getNewses?limit=5');
@@ -39,7 +39,7 @@ describe('a public list', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is not read at all for a client that has the current version [API-6]', async () => {
+  it('is not read for a client that has the current version [API-6]', async () => {
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
       queryCount = 0;
@@ -64,19 +64,19 @@ describe('a public list', () => {
     expect(response.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is sent again if a restored database reuses its content number [API-6]', async () => {
-    const numbered = (number: number, at: string) =>
+  it('is sent again if a restored database reuses the content number [API-6]', async () => {
+    const setContentNumber = (number: number, at: string) =>
       api.store.write(sql`update rebuild set requested = ${number},
         requested_at = ${at}::timestamptz`);
-    await numbered(7, '2026-11-20T10:00:00Z');
+    await setContentNumber(7, '2026-11-20T10:00:00Z');
     const etag = (await countingApi.send('/getNewses')).headers.get('etag') ?? '';
-    await numbered(7, '2026-11-19T10:00:00Z');
+    await setContentNumber(7, '2026-11-19T10:00:00Z');
     const response = await countingApi.send('/getNewses', { headers: { 'if-none-match': etag } });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).not.toBe(etag);
   });
 
-  it('links to the next page when it is served from memory too [API-6]', async () => {
+  it('links to the next page even when served from memory [API-6]', async () => {
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'B' } });
     const [first, second] = [
       await api.send('/getNewses?limit=1'),
@@ -86,7 +86,7 @@ describe('a public list', () => {
     expect(second.headers.get('link')).toBe(first.headers.get('link'));
   });
 
-  it('may be cached by the platform for a minute, except for requests that bypass caches [API-6]', async () => {
+  it('is cached by the platform for a minute, unless the request bypasses caches [API-6]', async () => {
     const list = await api.send('/getNewses');
     expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
     expect(list.headers.get('netlify-cache-tag')).toBe('content');
@@ -101,8 +101,8 @@ describe('a public list', () => {
   });
 });
 
-describe('a whole list', () => {
-  const newses = 250;
+describe('an unpaginated list', () => {
+  const newsCount = 250;
   let listJson: string;
   beforeEach(async () => {
     const record = (index: number) => ({
@@ -110,13 +110,13 @@ describe('a whole list', () => {
       title: `${index}`,
       description: 'x'.repeat(9_000),
     });
-    const news = Array.from({ length: newses }, (_, index) => record(index));
+    const news = Array.from({ length: newsCount }, (_, index) => record(index));
     await api.as(admin)(fileRoutes.importContent, { body: { format: 2, news } as never });
     listJson = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
     queryCount = 0;
   });
 
-  const startApiWithFiles = async (make = responseFiles) => {
+  const startApiWithFiles = async (createFiles = responseFiles) => {
     const reads = { count: 0 };
     const countingStore: Store = {
       ...api.store,
@@ -125,19 +125,19 @@ describe('a whole list', () => {
         return api.store.transaction(...parts);
       },
     };
-    const largeResponses = await make(join(await temporaryFolder(), 'answers'));
+    const largeResponses = await createFiles(join(await temporaryFolder(), 'responses'));
     const testApi = await startTestApi({ store: countingStore, largeResponses });
     return { ...testApi, reads };
   };
-  const unzip = async (answer: Response) =>
-    gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+  const unzip = async (response: Response) =>
+    gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
 
-  it('is read once even for many requests, and sent from a file if it is too large for memory [API-6]', async () => {
+  it('is read once for simultaneous requests, and sent from a file [API-6]', async () => {
     const { send, reads } = await startApiWithFiles();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
-    for (const answer of answers) {
-      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(listJson)));
-      expect((await answer.text()) === listJson).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
+    for (const response of responses) {
+      expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(listJson)));
+      expect((await response.text()) === listJson).toBe(true);
     }
     const gzipResponse = await send('/getNewses', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(gzipResponse.headers.get('content-encoding')).toBe('gzip');
@@ -147,7 +147,7 @@ describe('a whole list', () => {
     expect(reads.count).toBe(1);
   });
 
-  it('is read again once the content has changed, while the earlier one is sent to its end [API-6]', async () => {
+  it('does not cut off an earlier response when the content changes [API-6]', async () => {
     const { send } = await startApiWithFiles();
     const before = await send('/getNewses');
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'Newest' } });
@@ -155,18 +155,18 @@ describe('a whole list', () => {
     expect((await before.text()) === listJson).toBe(true);
   });
 
-  it('equals its pages joined together [API-1]', async () => {
+  it('equals the concatenation of its pages [API-1]', async () => {
     const pages = [];
     let path: string | undefined = '/getNewses?limit=7';
     while (path) {
-      const answer: Response = await api.send(path);
-      pages.push(...(await answer.json()));
-      path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+      const response: Response = await api.send(path);
+      pages.push(...(await response.json()));
+      path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(JSON.stringify(pages) === listJson).toBe(true);
   });
 
-  it('answers 503 if it cannot be written to disk, while its pages answer 200 [API-3]', async () => {
+  it('returns 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
     const { send, logs } = await startApiWithFiles(() => responseFiles(join(file, 'below')));
@@ -178,21 +178,21 @@ describe('a whole list', () => {
   });
 });
 
-describe('the JSON of a list', () => {
-  const readerOf =
+describe('collectList', () => {
+  const readParts =
     (...parts: unknown[][]): ReadAll =>
     async (take) => {
       for (const part of parts) await take(part);
     };
-  const text = async (readAll: ReadAll) =>
+  const collectText = async (readAll: ReadAll) =>
     Buffer.from((await collectList(readAll)) as Uint8Array).toString();
 
-  it('is one array, however it is read [API-1]', async () => {
-    expect(await text(readerOf())).toBe('[]');
-    expect(await text(readerOf([], [1], [], [2, 3]))).toBe('[1,2,3]');
+  it('joins all parts of a list into one array [API-1]', async () => {
+    expect(await collectText(readParts())).toBe('[]');
+    expect(await collectText(readParts([], [1], [], [2, 3]))).toBe('[1,2,3]');
   });
 
-  it('stops reading at the largest response of a host without files [API-3]', async () => {
+  it('stops reading a list that is too large for a response [API-3]', async () => {
     let partCount = 0;
     const endless: ReadAll = async (take) => {
       for (; partCount < 100; partCount += 1) await take(['x'.repeat(1_000_000)]);
@@ -203,10 +203,10 @@ describe('the JSON of a list', () => {
 });
 
 describe('cached responses', () => {
-  const make = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
-  const never = () => Promise.reject(new Error('made again'));
+  const build = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
+  const failIfBuilt = () => Promise.reject(new Error('built again'));
 
-  it('are never older than the content number that they are requested for [API-6]', async () => {
+  it('are never older than the requested content number [API-6]', async () => {
     const cache = contentResponses(async () => '2');
     const responseOf = (content: string) => ({
       body: new TextEncoder().encode(content),
@@ -225,7 +225,7 @@ describe('cached responses', () => {
     );
   });
 
-  it('are made once for all requests that arrive in the meantime, and again after a failure [API-6]', async () => {
+  it('are built once for simultaneous requests, and again after a failure [API-6]', async () => {
     const cache = contentResponses(async () => '1');
     let attempts = 0;
     const failing = async () => {
@@ -235,47 +235,49 @@ describe('cached responses', () => {
     const requests = [1, 2, 3].map(() => cache.respond('1', 'a', failing));
     for (const { status } of await Promise.allSettled(requests)) expect(status).toBe('rejected');
     expect(attempts).toBe(1);
-    expect(await cache.respond('1', 'a', make(1))).toMatchObject({ nextCursor: null });
+    expect(await cache.respond('1', 'a', build(1))).toMatchObject({ nextCursor: null });
   });
 
-  it('are made two at a time, however many are requested [API-6]', async () => {
+  it('are built at most two at a time [API-6]', async () => {
     const cache = contentResponses(async () => '1');
-    let [now, most] = [0, 0];
+    let [running, maxRunning] = [0, 0];
     const slow = async () => {
-      now += 1;
-      most = Math.max(most, now);
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
       await new Promise(setImmediate);
-      now -= 1;
+      running -= 1;
       return { body: new Uint8Array(1), nextCursor: null };
     };
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => cache.respond('1', `${index}`, slow)),
     );
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
-  it('stay within their limit of bytes by dropping the least recently used [API-6]', async () => {
+  it('are evicted by least recent use to stay within the byte limit [API-6]', async () => {
     const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
-    await cache.respond('1', 'a', make(40_000));
-    await cache.respond('1', 'b', make(40_000));
-    await cache.respond('1', 'a', never);
-    await cache.respond('1', 'c', make(40_000));
-    await cache.respond('1', 'a', never);
-    await expect(cache.respond('1', 'b', never)).rejects.toThrow('made again');
-    const huge = await cache.respond('1', 'huge', make(1_000_000));
+    await cache.respond('1', 'a', build(40_000));
+    await cache.respond('1', 'b', build(40_000));
+    await cache.respond('1', 'a', failIfBuilt);
+    await cache.respond('1', 'c', build(40_000));
+    await cache.respond('1', 'a', failIfBuilt);
+    await expect(cache.respond('1', 'b', failIfBuilt)).rejects.toThrow('built again');
+    const huge = await cache.respond('1', 'huge', build(1_000_000));
     expect(huge.body).toEqual(new Uint8Array(1_000_000));
-    await expect(cache.respond('1', 'huge', never)).rejects.toThrow('made again');
+    await expect(cache.respond('1', 'huge', failIfBuilt)).rejects.toThrow('built again');
   });
 
-  it('count the size of their addresses, which any client can choose [API-6]', async () => {
+  it('count the length of their addresses towards the byte limit [API-6]', async () => {
     const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
     for (let index = 0; index < 200; index += 1)
-      await cache.respond('1', `${index}${'x'.repeat(500)}`, make(2));
-    await expect(cache.respond('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
-    await cache.respond('1', `199${'x'.repeat(500)}`, never);
+      await cache.respond('1', `${index}${'x'.repeat(500)}`, build(2));
+    await expect(cache.respond('1', `0${'x'.repeat(500)}`, failIfBuilt)).rejects.toThrow(
+      'built again',
+    );
+    await cache.respond('1', `199${'x'.repeat(500)}`, failIfBuilt);
   });
 
-  it('share one copy between clients that do not read [API-6]', async () => {
+  it('share one copy of the bytes between all clients [API-6]', async () => {
     const bytes = new Uint8Array(300_000);
     const reader = new Response(sharedBody(bytes)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
@@ -285,20 +287,20 @@ describe('cached responses', () => {
     expect(Buffer.from(copy)).toEqual(Buffer.from(bytes));
   });
 
-  it('use a tag that is read after the last waiting request arrived [API-6]', async () => {
+  it('use a tag that is read after the last waiting request arrives [API-6]', async () => {
     let tagReads = 0;
-    const answers: ((tag: string) => void)[] = [];
+    const resolvers: ((tag: string) => void)[] = [];
     const cache = contentResponses(() => {
       tagReads += 1;
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve) => resolvers.push(resolve));
     });
     const first = cache.tag();
     await Promise.resolve();
     const [second, third] = [cache.tag(), cache.tag()];
-    answers[0]?.('1');
+    resolvers[0]?.('1');
     expect(await first).toBe('1');
     await new Promise(setImmediate);
-    answers[1]?.('2');
+    resolvers[1]?.('2');
     expect([await second, await third]).toEqual(['2', '2']);
     expect(tagReads).toBe(2);
   });

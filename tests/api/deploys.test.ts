@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
-const state = async () => (await api.as(admin)(routes.getPublishState)).data;
+const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
@@ -48,10 +48,10 @@ describe('deploys on the platform', () => {
     expect(await request()).toBe('asked');
     await recordBuilt(3);
     expect(await request()).toBe('nothing to do');
-    expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
+    expect(await readState()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
-  it('are not requested twice if a late report is about an older one [PUB-1, PUB-6]', async () => {
+  it('are not requested again when an older deploy reports late [PUB-1, PUB-6]', async () => {
     await addNews();
     await request();
     await addNews();
@@ -60,17 +60,17 @@ describe('deploys on the platform', () => {
     platform.deploys.set(permalink, 1);
     await recordSuccessfulDeploy(api.store, platform, { permalink }, api.clock.now);
     expect(platform.builds).toBe(2);
-    expect(await state()).toMatchObject({ built: 1, building: 2 });
+    expect(await readState()).toMatchObject({ built: 1, building: 2 });
   });
 
-  it('are requested again if one was lost [PUB-1]', async () => {
+  it('are requested again if a deploy is lost [PUB-1]', async () => {
     await addNews();
     await request();
     passMinutes(16);
     expect(await request()).toBe('asked');
   });
 
-  it('are requested by the sweep if a function died before requesting one [PUB-1]', async () => {
+  it('are requested by the sweep if a function dies beforehand [PUB-1]', async () => {
     await addNews();
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request()).rejects.toThrow();
@@ -80,20 +80,20 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('report a hook that cannot be reached, and are requested again [PUB-1]', async () => {
+  it('report an unreachable hook until a later deploy succeeds [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
-    expect((await state()).failure?.reason).toMatch(/could not be reached/);
+    expect((await readState()).failure?.reason).toMatch(/could not be reached/);
     expect(await listAlerts(api.context())).toMatchObject([{ kind: 'build' }]);
     platform.hookStatus = 200;
     expect(await request()).toBe('asked');
     await reportSuccess(1);
-    expect((await state()).failure).toBeNull();
+    expect((await readState()).failure).toBeNull();
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('are requested by the sweep up to half a minute early, because it seldom runs [PUB-6]', async () => {
+  it('are requested by the sweep up to half a minute early [PUB-6]', async () => {
     await api.changeSettings({ deployBudget: null, quietMinutes: 10 });
     await addNews();
     const due = (await readRebuild(api.context())).requestedAt.getTime() + 10 * 60_000;
@@ -113,21 +113,21 @@ describe('deploys on the platform', () => {
     await request();
     await recordFailedDeploy(api.store, platform, {}, api.clock.now);
     const reason = expect.stringMatching(/could not build the website/);
-    expect((await state()).failure).toMatchObject({ reason });
+    expect((await readState()).failure).toMatchObject({ reason });
     expect(await listAlerts(api.context())).toMatchObject([{ kind: 'build', reason }]);
     expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-failed', reason }]);
     await reportSuccess(1);
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('report no content number if none was requested and no report names one [PUB-1]', async () => {
+  it('record no content as built if none is requested or readable [PUB-1]', async () => {
     platform.liveNumber = null;
     await reportSuccess();
-    expect(await state()).toMatchObject({ requested: 0, built: 0, failure: null });
+    expect(await readState()).toMatchObject({ requested: 0, built: 0, failure: null });
     expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
   });
 
-  it('are requested by the sweep for scheduled changes that it publishes [PUB-3, PUB-6]', async () => {
+  it('are requested when the sweep publishes scheduled changes [PUB-3, PUB-6]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
     const body = { fields: { title: 'Later' }, publishAt, unpublishAt: null };
     await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
@@ -138,20 +138,20 @@ describe('deploys on the platform', () => {
     expect(data.map(({ title }) => title)).toEqual(['Later']);
   });
 
-  it('are requested after growing pauses of up to a day if they keep failing [PUB-1]', async () => {
+  it('are retried after growing pauses of up to a day [PUB-1]', async () => {
     await addNews();
-    const pauses: number[] = [];
+    const pauseHours: number[] = [];
     await request();
     for (let failures = 0; failures < 8; failures += 1) {
       await recordFailure();
       let minutes = 0;
       for (; (await sweep()) !== 'asked'; minutes += 15) passMinutes(15);
-      pauses.push(minutes / 60);
+      pauseHours.push(minutes / 60);
     }
-    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
+    expect(pauseHours).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
-  it('are requested immediately after a failure if someone publishes [PUB-1]', async () => {
+  it('are requested immediately when someone publishes after a failure [PUB-1]', async () => {
     await addNews();
     await recordFailure();
     expect(await request()).toBe('asked');
@@ -165,12 +165,12 @@ describe('deploys on the platform', () => {
     await request();
     await recordFailure();
     await recordBuilt(0);
-    expect(await state()).toMatchObject({ failure: { reason: 'no' } });
+    expect(await readState()).toMatchObject({ failure: { reason: 'no' } });
     await recordBuilt(1);
-    expect(await state()).toMatchObject({ failure: null });
+    expect(await readState()).toMatchObject({ failure: null });
   });
 
-  it('never mistake an older or impossible site for a newer one [PUB-1]', async () => {
+  it('ignore an outdated or impossible content number [PUB-1]', async () => {
     await addNews();
     await addNews();
     await recordBuilt(2);
@@ -182,7 +182,7 @@ describe('deploys on the platform', () => {
   });
 });
 
-describe('a build hook that refuses a request', () => {
+describe('a failed request to the build hook', () => {
   it.each([
     [null, 3, /could not be reached/],
     [503, 3, /could not be reached \(status 503\)/],
@@ -190,7 +190,7 @@ describe('a build hook that refuses a request', () => {
     [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
     [401, 1, /rejected the request \(status 401\)/],
   ])(
-    'with status %s is called %i times, logged with that status and reported precisely [PUB-1]',
+    'is reported with its cause after status %s and %i attempts [PUB-1]',
     async (status, calls, reason) => {
       await addNews();
       platform.hookStatus = status;
@@ -200,7 +200,7 @@ describe('a build hook that refuses a request', () => {
         { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
       ]);
       expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
-      expect((await state()).failure?.reason).toMatch(reason);
+      expect((await readState()).failure?.reason).toMatch(reason);
     },
   );
 });
@@ -229,9 +229,9 @@ describe('a deploy that visitors do not see yet', () => {
         return reportSuccess();
       },
     ],
-    ['neither its own address nor an old site answers', () => reportSuccess()],
+    ['its own address does not respond and the site is old', () => reportSuccess()],
     [
-      'nothing can be read',
+      'no content number can be read',
       () => {
         platform.liveNumber = null;
         return reportSuccess();
@@ -239,25 +239,25 @@ describe('a deploy that visitors do not see yet', () => {
     ],
   ])('is not built again if %s [PUB-1]', async (_, report) => {
     await report();
-    expect(await state()).toMatchObject({ requested: 1, built: 1, building: null });
+    expect(await readState()).toMatchObject({ requested: 1, built: 1, building: null });
     await sweepForADay();
     expect(platform.builds).toBe(1);
   });
 
-  it('is not built again if the platform reports it only after a day [PUB-1]', async () => {
+  it('is not built again if the platform reports it a day late [PUB-1]', async () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
-    expect((await state()).failure?.reason).toMatch(/has not reported the result/);
+    expect((await readState()).failure?.reason).toMatch(/has not reported the result/);
     await reportSuccess(1);
     await sweepForADay();
     expect(platform.builds).toBe(1);
-    expect(await state()).toMatchObject({ built: 1, failure: null });
+    expect(await readState()).toMatchObject({ built: 1, failure: null });
   });
 
-  it('is reported after fifteen minutes without news, until the site shows it [PUB-1, OPS-2]', async () => {
+  it('raises an alert after fifteen minutes, until the site shows it [PUB-1, OPS-2]', async () => {
     passMinutes(14);
     expect(await sweep()).toBe('nothing to do');
-    expect((await state()).failure).toBeNull();
+    expect((await readState()).failure).toBeNull();
     expect(await listAlerts(api.context())).toEqual([]);
     passMinutes(2);
     await sweep();
@@ -270,21 +270,21 @@ describe('a deploy that visitors do not see yet', () => {
     platform.liveNumber = 1;
     await sweep();
     expect(await listAlerts(api.context())).toEqual([]);
-    expect((await state()).failure).toBeNull();
+    expect((await readState()).failure).toBeNull();
   });
 
-  it('is not built again if the platform never reports it but the site does [PUB-1]', async () => {
+  it('is not built again if only the site confirms it [PUB-1]', async () => {
     platform.liveNumber = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
-    expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
+    expect(await readState()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
-  it('is not built again, and is reported, if the state of the site cannot be read [PUB-1]', async () => {
+  it('is reported but not built again if the site cannot be read [PUB-1]', async () => {
     platform.liveNumber = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
-    expect((await state()).failure).not.toBeNull();
+    expect((await readState()).failure).not.toBeNull();
   });
 
   it('does not block a build of later changes [PUB-1]', async () => {
@@ -292,24 +292,24 @@ describe('a deploy that visitors do not see yet', () => {
     passMinutes(60);
     expect(await sweep()).toBe('asked');
     await reportSuccess(2);
-    expect(await state()).toMatchObject({ requested: 2, built: 2 });
+    expect(await readState()).toMatchObject({ requested: 2, built: 2 });
   });
 
   it('is read again if its address does not respond at first [PUB-1]', async () => {
-    let looks = 0;
+    let readCount = 0;
     platform.readContentNumber = async (address) => {
-      looks += 1;
-      return address === permalink && looks > 2 ? 0 : null;
+      readCount += 1;
+      return address === permalink && readCount > 2 ? 0 : null;
     };
     await reportSuccess();
     // The deploy contains older content, because a push to the repository started it.
-    expect(await state()).toMatchObject({ built: 0, building: 1 });
+    expect(await readState()).toMatchObject({ built: 0, building: 1 });
   });
 
-  it('is confirmed by the site if its own address returns nothing [PUB-1]', async () => {
+  it('is confirmed by the site if its own address does not respond [PUB-1]', async () => {
     platform.liveNumber = 1;
     await reportSuccess();
-    expect(await state()).toMatchObject({ built: 1, building: null });
+    expect(await readState()).toMatchObject({ built: 1, building: null });
     expect(platform.logs).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('a deploy that visitors do not see yet', () => {
     await reportSuccess(1);
     expect(await request()).toBe('nothing to do');
     expect(await request(true)).toBe('asked');
-    expect(await state()).toMatchObject({ requested: 1, building: 1 });
+    expect(await readState()).toMatchObject({ requested: 1, building: 1 });
     expect(await request(true)).toBe('asked');
     expect(platform.builds).toBe(3);
   });
@@ -327,19 +327,19 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await request(true)).toBe('asked');
   });
 
-  it('leaves later changes to another build, whether it succeeds or fails [PUB-1]', async () => {
+  it('leaves later changes to the next build, whether it succeeds or fails [PUB-1]', async () => {
     await addNews();
     await reportSuccess(1);
-    expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
+    expect(await readState()).toMatchObject({ requested: 2, built: 1, building: 2 });
     await addNews();
     await recordFailedDeploy(api.store, platform, {});
-    expect(await state()).toMatchObject({ requested: 3, building: 3 });
+    expect(await readState()).toMatchObject({ requested: 3, building: 3 });
     expect(platform.builds).toBe(3);
   });
 });
 
-describe('a record whose id cannot be the address of a page', () => {
-  it('is left out of the website and reported by name, while the others are published [PUB-1]', async () => {
+describe('a record whose id cannot be a page address', () => {
+  it('is omitted from the website and reported by title [PUB-1]', async () => {
     const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
     await api.insert(
       news,
@@ -350,7 +350,7 @@ describe('a record whose id cannot be the address of a page', () => {
     expect(snapshotIds).toHaveLength(4);
     expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
     await recordBuilt(1);
-    const { failure, built: number } = await state();
+    const { failure, built: number } = await readState();
     expect(number).toBe(1);
     for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
       expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);

@@ -38,14 +38,14 @@ const call = api.as(admin);
 const minute = 60_000;
 const inMinutes = (minutes: number) =>
   new Date(startOfTime.getTime() + minutes * minute).toISOString();
-const wait = (minutes: number) => api.advance(minutes * minute);
+const passMinutes = (minutes: number) => api.advance(minutes * minute);
 
-const post = async (title: string) =>
+const postNews = async (title: string) =>
   (await call(contentRoutes.news.create, { body: { title } })).data._id;
 type Fields = Record<string, unknown>;
-const prepare = async (fields: Fields, schedule: object = {}, kind: ContentKind = 'news') =>
+const createDraft = async (fields: Fields, schedule: object = {}, kind: ContentKind = 'news') =>
   (await call(routes.postDraft, { params: { kind }, body: { fields, ...schedule } })).data;
-const change = (id: string, fields: Fields, schedule: object = {}) =>
+const changeDraft = (id: string, fields: Fields, schedule: object = {}) =>
   call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields, ...schedule } });
 const publish = (id: string, fields: Fields = {}) =>
   call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields } });
@@ -54,19 +54,19 @@ const unpublish = (id: string, kind: ContentKind = 'news') =>
 const discard = (id: string) => call(routes.deleteDraft, { params: { kind: 'news', id } });
 const readDraft = async (id: string) =>
   (await call(routes.getDraft, { params: { kind: 'news', id } })).data;
-const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
-const history = async (id: string) =>
+const readTitles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
+const readHistory = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
 const sweep = () => publishDue({ ...api.context(), alert: scheduleAlert(api.store) });
 
-/** Resolves to the responses of every public address and the content of a build. */
-async function everythingPublic(ids: string[]): Promise<string> {
-  const readings = Object.values<Route>(contractRoutes)
+/** Resolves to the responses of all public addresses, and the content of a build, as JSON. */
+async function readPublicContent(ids: string[]): Promise<string> {
+  const paths = Object.values<Route>(contractRoutes)
     .filter(({ access, method }) => access === 'public' && method === 'GET')
     .flatMap(({ path }) =>
       path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
     );
-  const answers = await Promise.all(readings.map(async (path) => (await api.send(path)).text()));
+  const responses = await Promise.all(paths.map(async (path) => (await api.send(path)).text()));
   const livePages = await Promise.all(
     ids.flatMap((id) =>
       [`/news-details/${id}`, `/services/service-details/${id}`, `/ar/news-details/${id}`].map(
@@ -75,15 +75,15 @@ async function everythingPublic(ids: string[]): Promise<string> {
     ),
   );
   const snapshot = await takeSnapshot(api.context());
-  return JSON.stringify([answers, livePages, snapshot]);
+  return JSON.stringify([responses, livePages, snapshot]);
 }
 
 describe('a draft', () => {
-  it.each(listKinds)('of %s appears in nothing that visitors get [PUB-3]', async (kind) => {
+  it.each(listKinds)('is invisible to visitors (%s) [PUB-3]', async (kind) => {
     const record = { ...contentExamples[kind].record };
     const [field = ''] = fieldsOfKind('text', kind);
     const secret = 'not-for-visitors';
-    const { record: draft } = await prepare({ ...record, [field]: secret }, {}, kind);
+    const { record: draft } = await createDraft({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];
     const creation = await call(create as typeof contentRoutes.news.create, {
       body: record as object,
@@ -91,7 +91,7 @@ describe('a draft', () => {
     const id = creation.data._id;
     const body = { fields: { [field]: secret } };
     await call(routes.updateDraft, { params: { kind, id }, body });
-    const publicText = await everythingPublic([draft._id, id]);
+    const publicText = await readPublicContent([draft._id, id]);
     expect(publicText).toContain(id);
     expect(publicText).not.toContain(draft._id);
     expect(publicText).not.toContain(secret);
@@ -104,21 +104,23 @@ describe('a draft', () => {
     );
   });
 
-  it('of the profile is visible only to editors [PUB-3]', async () => {
+  it('hides changes to the profile from visitors [PUB-3]', async () => {
     const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { kind: 'profile', id: profile?._id ?? '' } as const;
     await call(routes.updateDraft, { params, body: { fields: { name: 'not-for-visitors' } } });
-    expect(await everythingPublic([params.id])).not.toContain('not-for-visitors');
+    expect(await readPublicContent([params.id])).not.toContain('not-for-visitors');
     expect((await call(routes.getDraft, { params })).data).toMatchObject({
       hasChanges: true,
       record: { name: 'not-for-visitors' },
     });
     await expect(unpublish(params.id, 'profile')).rejects.toMatchObject(problem('not-found'));
-    await expect(prepare({ name: 'B' }, {}, 'profile')).rejects.toMatchObject(problem('not-found'));
+    await expect(createDraft({ name: 'B' }, {}, 'profile')).rejects.toMatchObject(
+      problem('not-found'),
+    );
   });
 
-  it('is published with the fields that are sent, and requests a build [PUB-3]', async () => {
-    const { record } = await prepare({ title: 'A', description: 'd' });
+  it('is merged with the sent fields when it is published [PUB-3]', async () => {
+    const { record } = await createDraft({ title: 'A', description: 'd' });
     expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
     const contentNumber = await api.contentNumber();
     await publish(record._id, { title: 'B' });
@@ -130,39 +132,39 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('changes nothing for visitors, including the content number and the list response [PUB-3]', async () => {
-    const id = await post('A');
+  it('does not affect the content number or the public list [PUB-3]', async () => {
+    const id = await postNews('A');
     const before = await readRebuild(api.context());
     const { etag } = await call(contentRoutes.news.list);
-    await change(id, { title: 'B' });
-    await prepare({ title: 'C' });
+    await changeDraft(id, { title: 'B' });
+    await createDraft({ title: 'C' });
     expect(await readRebuild(api.context())).toEqual(before);
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
-  it('is published with a new ETag even if only the record changes, so that a stale client overwrites nothing [PUB-3, API-3]', async () => {
-    const id = await post('A');
+  it('changes the ETag of its record, so that stale updates are rejected [PUB-3, API-3]', async () => {
+    const id = await postNews('A');
     const read = (etag: string) =>
       api.send(`/getNews/${id}`, { headers: { 'if-none-match': etag } });
     const before = await read('');
     const etag = before.headers.get('etag') ?? '';
     expect((await read(etag)).status).toBe(304);
-    await change(id, { title: 'prepared' });
+    await changeDraft(id, { title: 'prepared' });
     const after = await read(etag);
     expect([after.status, after.headers.get('etag')]).toEqual([200, '"v2"']);
     expect(await after.json()).toEqual(await before.json());
-    const late = { params: { id }, body: { title: 'B' }, ifMatch: etag };
-    await expect(call(contentRoutes.news.update, late)).rejects.toMatchObject(
+    const lateRequest = { params: { id }, body: { title: 'B' }, ifMatch: etag };
+    await expect(call(contentRoutes.news.update, lateRequest)).rejects.toMatchObject(
       problem('precondition-failed'),
     );
   });
 
-  it('is discarded without a change for visitors, and its version can be restored as a draft [PUB-3]', async () => {
-    const id = await post('A');
-    await change(id, { title: 'B' }, { unpublishAt: inMinutes(9) });
+  it('can be restored from the history after it is discarded [PUB-3]', async () => {
+    const id = await postNews('A');
+    await changeDraft(id, { title: 'B' }, { unpublishAt: inMinutes(9) });
     await discard(id);
     expect(await readDraft(id)).toMatchObject({ hasChanges: false, record: { title: 'A' } });
-    const versions = await history(id);
+    const versions = await readHistory(id);
     expect(versions[0]).toMatchObject({ data: { title: 'B' }, unpublishAt: inMinutes(9) });
     expect(versions.map(({ action, isDraft, version }) => [version, action, isDraft])).toEqual([
       [3, 'discard', true],
@@ -170,12 +172,12 @@ describe('a draft', () => {
       [1, 'create', false],
     ]);
     await call(routes.restoreRevision, { params: { id: versions[1]?._id ?? '' }, body: {} });
-    expect(await titles()).toEqual(['A']);
+    expect(await readTitles()).toEqual(['A']);
     expect(await readDraft(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
   });
 
-  it('moves to the trash if it was never published, and is restored as a draft [PUB-3]', async () => {
-    const { record } = await prepare({ title: 'A' });
+  it('can be restored from the trash if it was never published [PUB-3]', async () => {
+    const { record } = await createDraft({ title: 'A' });
     await discard(record._id);
     await expect(readDraft(record._id)).rejects.toMatchObject(problem('not-found'));
     const [deleted] = (await call(routes.getTrash)).data;
@@ -185,18 +187,18 @@ describe('a draft', () => {
       isPublished: false,
       record: { title: 'A' },
     });
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
   });
 
   it('is deleted with its record [PUB-3]', async () => {
-    const id = await post('A');
-    await change(id, { title: 'B' });
+    const id = await postNews('A');
+    await changeDraft(id, { title: 'B' });
     await call(contentRoutes.news.remove, { params: { id } });
     await expect(readDraft(id)).rejects.toMatchObject(problem('not-found'));
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('of another kind is kept when a record with the same id is deleted [PUB-3]', async () => {
+  it('survives the deletion of another kind’s record with the same id [PUB-3]', async () => {
     const id = 'shared-id';
     const body = {
       format: 2 as const,
@@ -206,7 +208,7 @@ describe('a draft', () => {
     await call(fileRoutes.importContent, { body });
     const params = { kind: 'faqs', id } as const;
     await call(routes.updateDraft, { params, body: { fields: { answer: 'B' } } });
-    await change(id, { title: 'B' });
+    await changeDraft(id, { title: 'B' });
     await call(contentRoutes.news.remove, { params: { id } });
     expect((await call(routes.getDraft, { params })).data).toMatchObject({
       hasChanges: true,
@@ -216,10 +218,16 @@ describe('a draft', () => {
   });
 
   it.each(listKinds)(
-    'of %s without a date can be published, however it was restored [PUB-3]',
+    'can be published without dates after it is restored (%s) [PUB-3]',
     async (kind) => {
-      const moments = Object.fromEntries(instantFields(kind).map((field) => [field, undefined]));
-      const { record } = await prepare({ ...contentExamples[kind].record, ...moments }, {}, kind);
+      const undefinedDates = Object.fromEntries(
+        instantFields(kind).map((field) => [field, undefined]),
+      );
+      const { record } = await createDraft(
+        { ...contentExamples[kind].record, ...undefinedDates },
+        {},
+        kind,
+      );
       const params = { kind, id: record._id };
       const first = (await call(routes.getHistory, { params })).data[0];
       const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
@@ -227,16 +235,16 @@ describe('a draft', () => {
       await call(routes.updateDraft, { params, body: { fields: emptyDates } });
       await call(routes.deleteDraft, { params });
       const publishAt = inMinutes(1);
-      for (const work of [
+      for (const attempt of [
         () => call(routes.publishDraft, { params, body: { fields: {} } }),
         async () => {
           await call(routes.updateDraft, { params, body: { fields: {}, publishAt } });
-          wait(2);
+          passMinutes(2);
           expect((await sweep()).failures).toEqual([]);
         },
       ]) {
         await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
-        await work();
+        await attempt();
         const { data } = await call(routes.getDraft, { params });
         expect(data).toMatchObject({ isPublished: true });
         await call(routes.unpublish, { params, body: {} });
@@ -265,23 +273,28 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('is refused if it could not be published, with the field named as in the form [API-3]', async () => {
-    const errors = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
+  it('is rejected if a required field is empty [API-3]', async () => {
+    const errors = await createDraft({ question: '', answer: 'A' }, {}, 'faqs').catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
     expect(errors).toEqual([{ field: 'question', message: 'Question is required' }]);
   });
 
-  it('is not found if its record does not exist, and does not create one [PUB-3]', async () => {
-    for (const work of [publish, unpublish, discard, (id: string) => change(id, { title: 'A' })]) {
-      await expect(work('made-up')).rejects.toMatchObject(problem('not-found'));
+  it('cannot be changed or published for an unknown record [PUB-3]', async () => {
+    for (const attempt of [
+      publish,
+      unpublish,
+      discard,
+      (id: string) => changeDraft(id, { title: 'A' }),
+    ]) {
+      await expect(attempt('made-up')).rejects.toMatchObject(problem('not-found'));
     }
     expect(await api.rows(drafts)).toEqual([]);
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
   });
 
-  it('is stored if a field differs, and not stored if none does [PUB-3]', async () => {
-    const id = await post('A');
+  it('gets a new version only if a field or the schedule differs [PUB-3]', async () => {
+    const id = await postNews('A');
     const [soon, later, end] = [inMinutes(5), inMinutes(6), inMinutes(9)];
     const lastChange: [object, object] = [
       { title: 'B', description: 'D' },
@@ -297,17 +310,17 @@ describe('a draft', () => {
       [...lastChange, 6],
     ];
     for (const [fields, schedule, version] of changes) {
-      const { etag, data } = await change(id, { ...fields }, schedule);
+      const { etag, data } = await changeDraft(id, { ...fields }, schedule);
       expect(etag).toBe(`"v${version}"`);
       expect(data).toMatchObject({ record: fields, ...schedule });
-      expect(await history(id)).toHaveLength(version);
+      expect(await readHistory(id)).toHaveLength(version);
     }
   });
 
-  it('is listed in pages [API-6]', async () => {
+  it('appears in a paginated list, newest first [API-6]', async () => {
     for (const title of ['A', 'B', 'C']) {
-      await prepare({ title });
-      wait(1);
+      await createDraft({ title });
+      passMinutes(1);
     }
     const params = { kind: 'news' } as const;
     const pages = await pagesOf(2, (page) => call(routes.getDrafts, { params, page }));
@@ -317,26 +330,30 @@ describe('a draft', () => {
 });
 
 describe('two editors', () => {
-  it('get each other’s changes, whether the record is published or a draft [PUB-3]', async () => {
-    const id = await post('A');
+  it('receive each other’s changes instead of overwriting them [PUB-3]', async () => {
+    const id = await postNews('A');
     const params = { kind: 'news', id } as const;
     const { etag } = await call(routes.getDraft, { params });
     const ifMatch = etag ?? '';
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } }, ifMatch });
     for (const route of [routes.updateDraft, routes.publishDraft]) {
-      const late = call(route, { params, body: { fields: { title: 'C' } }, ifMatch });
-      await expect(late).rejects.toMatchObject({
+      const lateRequest = call(route, { params, body: { fields: { title: 'C' } }, ifMatch });
+      await expect(lateRequest).rejects.toMatchObject({
         problem: { code: 'precondition-failed', current: { title: 'B' } },
         etag: '"v2"',
       });
     }
-    const late = call(contentRoutes.news.update, { params: { id }, body: { title: 'C' }, ifMatch });
-    await expect(late).rejects.toMatchObject(problem('precondition-failed'));
-    expect(await titles()).toEqual(['A']);
+    const lateRequest = call(contentRoutes.news.update, {
+      params: { id },
+      body: { title: 'C' },
+      ifMatch,
+    });
+    await expect(lateRequest).rejects.toMatchObject(problem('precondition-failed'));
+    expect(await readTitles()).toEqual(['A']);
   });
 
-  it('collide if one sets an end, whether or not that one changed anything else [PUB-3]', async () => {
-    const id = await post('A');
+  it('collide even if one of them changes only the scheduled end [PUB-3]', async () => {
+    const id = await postNews('A');
     const params = { kind: 'news', id } as const;
     let etag = (await call(routes.getDraft, { params })).etag;
     for (const [index, fields] of [{}, { title: 'B' }].entries()) {
@@ -351,15 +368,15 @@ describe('two editors', () => {
     }
   });
 
-  it('who save at the same moment both succeed or one is refused, and versions never mix [PUB-3]', async () => {
-    const id = await post('A');
+  it('can save a draft and the published record at the same moment [PUB-3]', async () => {
+    const id = await postNews('A');
     const writes = Array.from({ length: 8 }, (_, index) =>
       index % 2
-        ? change(id, { description: `draft ${index}` })
+        ? changeDraft(id, { description: `draft ${index}` })
         : call(contentRoutes.news.update, { params: { id }, body: { title: `public ${index}` } }),
     );
     await Promise.all(writes);
-    const versions = (await history(id)).map(({ version }) => version);
+    const versions = (await readHistory(id)).map(({ version }) => version);
     expect(versions).toEqual(versions.map((_, index) => versions.length - index));
     expect((await readDraft(id)).record['description']).toMatch(/^draft/);
   });
@@ -367,26 +384,26 @@ describe('two editors', () => {
 
 describe('unpublishing', () => {
   it('takes effect at once, and keeps the record as a draft [PUB-3]', async () => {
-    const id = await post('A');
+    const id = await postNews('A');
     await unpublish(id);
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
     expect(await readDraft(id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
     const row = await readRebuild(api.context());
     expect(row.urgent).toBe(row.requested);
     expect((await call(routes.getTrash)).data).toEqual([]);
     await publish(id);
-    expect(await titles()).toEqual(['A']);
-    expect((await history(id)).map(({ action }) => action)).toEqual([
+    expect(await readTitles()).toEqual(['A']);
+    expect((await readHistory(id)).map(({ action }) => action)).toEqual([
       'publish',
       'unpublish',
       'create',
     ]);
   });
 
-  it('keeps the scheduled start, and removes the end [PUB-3]', async () => {
-    const id = await post('A');
+  it('keeps the scheduled start but removes the scheduled end [PUB-3]', async () => {
+    const id = await postNews('A');
     const schedule = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
-    await change(id, { title: 'B' }, schedule);
+    await changeDraft(id, { title: 'B' }, schedule);
     await unpublish(id);
     expect(await readDraft(id)).toMatchObject({
       isPublished: false,
@@ -394,12 +411,12 @@ describe('unpublishing', () => {
       publishAt: schedule.publishAt,
       unpublishAt: null,
     });
-    wait(10);
+    passMinutes(10);
     await sweep();
-    expect(await titles()).toEqual(['B']);
+    expect(await readTitles()).toEqual(['B']);
   });
 
-  it('keeps the position of a record, even if it is deleted and restored [DASH-18]', async () => {
+  it('keeps the position of a record that is then deleted and restored [DASH-18]', async () => {
     const ids: string[] = [];
     for (const question of ['A', 'B', 'C']) {
       const { data } = await call(contentRoutes.faqs.create, { body: { question, answer: 'x' } });
@@ -418,43 +435,43 @@ describe('unpublishing', () => {
 });
 
 describe('a schedule', () => {
-  it('publishes a draft when it is due, and unpublishes it at its end [PUB-3]', async () => {
+  it('publishes a draft at its start and unpublishes the record at its end [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
-    const { record } = await prepare({ title: 'A' }, schedule);
+    const { record } = await createDraft({ title: 'A' }, schedule);
     expect(await findNextDue(api.context())).toEqual(new Date(schedule.publishAt));
     await sweep();
-    expect(await titles()).toEqual([]);
-    wait(10);
+    expect(await readTitles()).toEqual([]);
+    passMinutes(10);
     expect((await sweep()).dueCount).toBe(1);
-    expect(await titles()).toEqual(['A']);
+    expect(await readTitles()).toEqual(['A']);
     expect(await readDraft(record._id)).toMatchObject({ publishAt: null, isPublished: true });
     expect(await findNextDue(api.context())).toEqual(new Date(schedule.unpublishAt));
-    wait(10);
+    passMinutes(10);
     await sweep();
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
     expect(await findNextDue(api.context())).toBeNull();
     const { unpublishAt: endedAt } = schedule;
     expect(await readDraft(record._id)).toMatchObject({ isPublished: false, endedAt });
-    expect((await history(record._id)).map(({ action, by }) => [action, by])).toEqual([
+    expect((await readHistory(record._id)).map(({ action, by }) => [action, by])).toEqual([
       ['unpublish', admin.name],
       ['publish', admin.name],
       ['create', admin.name],
     ]);
   });
 
-  it('is recorded in the history with its author and its automatic effects [PUB-3]', async () => {
+  it('is recorded in the history with its automatic effects [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
-    const { record } = await prepare({ title: 'A' }, schedule);
-    wait(10);
+    const { record } = await createDraft({ title: 'A' }, schedule);
+    passMinutes(10);
     await sweep();
-    wait(10);
+    passMinutes(10);
     await sweep();
     await call(routes.publishDraft, {
       params: { kind: 'news', id: record._id },
       body: { fields: { title: 'B' } },
     });
     await call(routes.unpublish, { params: { kind: 'news', id: record._id }, body: {} });
-    const entries = (await history(record._id)).map((revision) => [
+    const entries = (await readHistory(record._id)).map((revision) => [
       revision.action,
       revision.publishAt,
       revision.unpublishAt,
@@ -468,11 +485,11 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is included in a build made at that moment, and requests its own build at once [PUB-3] [PUB-6]', async () => {
-    await prepare({ title: 'A' }, { publishAt: inMinutes(10) });
-    wait(9);
+  it('takes effect in a build as soon as it is due [PUB-3] [PUB-6]', async () => {
+    await createDraft({ title: 'A' }, { publishAt: inMinutes(10) });
+    passMinutes(9);
     expect((await takeSnapshot(api.context())).news).toEqual([]);
-    wait(1);
+    passMinutes(1);
     expect((await takeSnapshot(api.context())).news).toMatchObject([
       { title: 'A', time: api.clock.now.toISOString() },
     ]);
@@ -484,21 +501,21 @@ describe('a schedule', () => {
     expect(due).toEqual(api.clock.now);
   });
 
-  it('leaves the changes of a published record unpublished if its end has passed too [PUB-3]', async () => {
-    const id = await post('A');
-    await change(id, { title: 'B' }, { publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
-    wait(60);
+  it('does not publish changes whose end has also passed [PUB-3]', async () => {
+    const id = await postNews('A');
+    await changeDraft(id, { title: 'B' }, { publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
+    passMinutes(60);
     await sweep();
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
     expect(await readDraft(id)).toMatchObject({ isPublished: false, record: { title: 'B' } });
   });
 
   it.each([
-    ['postponed', (id: string) => change(id, { title: 'A' }, { publishAt: inMinutes(60) })],
+    ['postponed', (id: string) => changeDraft(id, { title: 'A' }, { publishAt: inMinutes(60) })],
     ['discarded', discard],
-  ])('publishes nothing if it is %s while it runs [PUB-3]', async (_, meanwhile) => {
-    const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
-    wait(1);
+  ])('publishes nothing if it is %s during the sweep [PUB-3]', async (_, meanwhile) => {
+    const { record } = await createDraft({ title: 'A' }, { publishAt: inMinutes(1) });
+    passMinutes(1);
     const store: Store = {
       ...api.store,
       transaction: async (...work) => {
@@ -511,10 +528,10 @@ describe('a schedule', () => {
       alert: scheduleAlert(store),
     });
     expect([dueCount, failures]).toEqual([1, []]);
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
   });
 
-  it('does not block other records if one cannot be published, and reports which field is invalid [PUB-3]', async () => {
+  it('reports an invalid record without blocking other records [PUB-3]', async () => {
     const time = new Date(inMinutes(1));
     const row = {
       entity: 'faqs',
@@ -525,8 +542,8 @@ describe('a schedule', () => {
       publishAt: time,
     };
     await api.insert(drafts, { ...row, _id: 'older', data: { question: '' } });
-    await prepare({ title: 'A' }, { publishAt: inMinutes(2) });
-    wait(2);
+    await createDraft({ title: 'A' }, { publishAt: inMinutes(2) });
+    passMinutes(2);
     const { failures, dueCount } = await sweep();
     expect([dueCount, failures]).toEqual([
       2,
@@ -538,7 +555,7 @@ describe('a schedule', () => {
         },
       ],
     ]);
-    expect(await titles()).toEqual(['A']);
+    expect(await readTitles()).toEqual(['A']);
     expect((await takeSnapshot(api.context())).news).toHaveLength(1);
     expect(await findNextDue(api.context(), api.clock.now)).toBeNull();
     expect(await listAlerts(api.context())).toMatchObject([{ kind: 'schedule' }]);
@@ -548,7 +565,7 @@ describe('a schedule', () => {
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('reports a few of many records that cannot be published, and logs them once [OPS-2]', async () => {
+  it('reports many failed records in one alert and one log line [OPS-2]', async () => {
     const time = new Date(inMinutes(1));
     const row = { entity: 'faqs', version: 1, actor: 'system', at: time, publishAt: time };
     const rows = [1, 2, 3, 4, 5].map((n) => ({
@@ -558,7 +575,7 @@ describe('a schedule', () => {
       data: { question: '', answer: `answer ${n}` },
     }));
     await api.insert(drafts, rows);
-    wait(2);
+    passMinutes(2);
     const logs: object[] = [];
     const log: Log = (event) => logs.push(event);
     for (const _ of [1, 2])
@@ -569,10 +586,10 @@ describe('a schedule', () => {
     expect(logs).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
   });
 
-  it('reports the reason of any other failure, and continues with the other records [PUB-3]', async () => {
-    await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
-    await prepare({ title: 'B' }, { publishAt: inMinutes(1) });
-    wait(1);
+  it('continues after an unexpected failure and reports its reason [PUB-3]', async () => {
+    await createDraft({ title: 'A' }, { publishAt: inMinutes(1) });
+    await createDraft({ title: 'B' }, { publishAt: inMinutes(1) });
+    passMinutes(1);
     const errors = [new Error('disk full'), new ServiceError('conflict', 'Taken')];
     const store: Store = {
       ...api.store,
@@ -594,24 +611,21 @@ describe('a schedule', () => {
       { dueCount: 1, busyCount: 1, failures: [] },
     ],
     [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
-  ])(
-    'does not blame the record for a temporary failure: %s [PUB-3, OPS-2]',
-    async (error, outcome) => {
-      await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
-      wait(1);
-      const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
-      const result = publishDue({
-        ...systemContext(store, api.clock.now),
-        alert: scheduleAlert(store),
-      }).catch(({ name }: Error) => name);
-      expect(await result).toEqual(outcome);
-      expect(await listAlerts(api.context())).toEqual([]);
-    },
-  );
+  ])('raises no alert for a temporary failure: %s [PUB-3, OPS-2]', async (error, outcome) => {
+    await createDraft({ title: 'A' }, { publishAt: inMinutes(1) });
+    passMinutes(1);
+    const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
+    const result = publishDue({
+      ...systemContext(store, api.clock.now),
+      alert: scheduleAlert(store),
+    }).catch(({ name }: Error) => name);
+    expect(await result).toEqual(outcome);
+    expect(await listAlerts(api.context())).toEqual([]);
+  });
 
   it('must end after it begins [API-3]', async () => {
     const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
-    const errors = await prepare({ title: 'A' }, schedule).catch(
+    const errors = await createDraft({ title: 'A' }, schedule).catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
     expect(errors).toEqual([
@@ -619,11 +633,11 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('works for every kind [PUB-3]', async () => {
+  it('publishes every kind of content [PUB-3]', async () => {
     for (const kind of listKinds) {
-      await prepare({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
+      await createDraft({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
     }
-    wait(1);
+    passMinutes(1);
     expect(await sweep()).toEqual({ dueCount: listKinds.length, busyCount: 0, failures: [] });
     const snapshot = await takeSnapshot(api.context());
     expect(listKinds.map((kind) => snapshot[kind].length)).toEqual(listKinds.map(() => 1));

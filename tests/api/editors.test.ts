@@ -10,11 +10,11 @@ const api = await startSharedApi({}, { admin: [admin], editor: [editor] });
 const adminId = idOf(admin);
 const editorId = idOf(editor);
 
-const change = async (id: string, role: Role) =>
+const changeRole = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
 
 describe('an editor', () => {
-  it('is shown as a client to programs that know two roles, and as an editor to those that know three [AUTH-12, AUTH-15]', async () => {
+  it('has the role client with editor access in responses [AUTH-12, AUTH-15]', async () => {
     const { data } = await api.as(admin)(routes.getUsers);
     expect(data).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
@@ -27,30 +27,33 @@ describe('an editor', () => {
     });
   });
 
-  it('is appointed by an admin, needs a verified address, and signs in again [AUTH-15, AUTH-16]', async () => {
+  it('is appointed by an admin and needs a verified address [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.settle(client, 'client');
-    expect(await change(clientId, 'editor')).toMatchObject({ role: 'client', access: 'editor' });
-    const unverifiedClient = { ...client, uid: 'uid-unproved', emailVerified: false };
+    expect(await changeRole(clientId, 'editor')).toMatchObject({
+      role: 'client',
+      access: 'editor',
+    });
+    const unverifiedClient = { ...client, uid: 'uid-unverified', emailVerified: false };
     const unverifiedId = await api.settle(unverifiedClient, 'client');
-    await expect(change(unverifiedId, 'editor')).rejects.toMatchObject(
+    await expect(changeRole(unverifiedId, 'editor')).rejects.toMatchObject(
       problem('email-not-verified'),
     );
     api.advance(5000);
     const verifiedId = await api.settle({ ...client, uid: 'uid-late' }, 'client');
-    await change(verifiedId, 'editor');
+    await changeRole(verifiedId, 'editor');
     const [row] = (await api.as(admin)(routes.getUsers)).data.filter(
       ({ _id }) => _id === verifiedId,
     );
     expect(row).toMatchObject({ access: 'editor' });
   });
 
-  it('handles messages, and sees only the names of the others who do [AUTH-15, DASH-22]', async () => {
+  it('lists the staff and assigns messages to them [AUTH-15, DASH-22]', async () => {
     await api.settle(client, 'client');
     expect((await api.as(editor)(routes.getStaff)).data).toEqual([
       { _id: adminId, name: admin.name, email: admin.email, isOneself: false },
       { _id: editorId, name: editor.name, email: editor.email, isOneself: true },
     ]);
-    const id = await message();
+    const id = await sendMessage();
     const assignment = { params: { id }, body: { assignedTo: editorId } };
     expect((await api.as(editor)(routes.updateMessage, assignment)).data.assignedTo).toEqual({
       _id: editorId,
@@ -58,7 +61,7 @@ describe('an editor', () => {
     });
   });
 
-  it('does not see failures, which only admins see [AUTH-15, OPS-2]', async () => {
+  it('does not see alerts [AUTH-15, OPS-2]', async () => {
     await raiseAlert(api.context(), {
       kind: 'mail',
       reason: 'No mail can be sent.',
@@ -68,7 +71,7 @@ describe('an editor', () => {
   });
 });
 
-async function message(): Promise<string> {
+async function sendMessage(): Promise<string> {
   await api.as()(routes.postMessage, { body: visitorMessage });
   return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
 }

@@ -15,18 +15,18 @@ import { allRows } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
 import { insertUnknownKind, kindColumns, unknownKind } from '../support/unknown-kind.ts';
 
-const table = Object.entries(contractRoutes) as [RouteName, Route][];
-const reads = table.filter(([, { method }]) => method === 'GET');
+const routeTable = Object.entries(contractRoutes) as [RouteName, Route][];
+const readRoutes = routeTable.filter(([, { method }]) => method === 'GET');
 
 const api = await startSharedApi();
-const refuse = () => Promise.reject(new WritesRefusedError('The disk is full.'));
+const refuseWrite = () => Promise.reject(new WritesRefusedError('The disk is full.'));
 const fullStore: Store = {
   ...api.store,
-  write: refuse,
+  write: refuseWrite,
   transaction: (work, options) =>
-    options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuse(),
+    options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuseWrite(),
 };
-const onFullDisk = await startApi({ store: fullStore });
+const fullDiskApi = await startApi({ store: fullStore });
 beforeEach(() => api.store.transaction(insertExamples));
 
 async function sendRead(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
@@ -35,35 +35,35 @@ async function sendRead(from: TestApi, { path, access }: Route, key?: string): P
   return from.send(examplePath(path, admin), { headers });
 }
 
-describe('every read', () => {
+describe('every read route', () => {
   it('succeeds while the database accepts no writes [OPS-2]', async () => {
-    for (const [name, route] of reads) {
-      // `ready` reports that the server cannot work.
+    for (const [name, route] of readRoutes) {
+      // `ready` reports that nothing can be stored.
       const status = name === 'ready' ? 503 : 200;
-      expect((await sendRead(onFullDisk, route)).status, name).toBe(status);
+      expect((await sendRead(fullDiskApi, route)).status, name).toBe(status);
     }
   });
 
-  it('by a program succeeds while the database accepts no writes [OPS-2, AUTH-15]', async () => {
+  it('succeeds with an API key while the database accepts no writes [OPS-2, AUTH-15]', async () => {
     const { secret } = exampleKeys.able;
     for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
-      const answer = await sendRead(onFullDisk, contractRoutes[name], secret);
-      expect(answer.status, name).toBe(200);
+      const response = await sendRead(fullDiskApi, contractRoutes[name], secret);
+      expect(response.status, name).toBe(200);
     }
   });
 
-  it('leaves out records of a kind that this version does not know [API-3]', async () => {
+  it('omits records of an unknown kind [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
     const tables = await allRows(api.store);
     for (const column of kindColumns) {
       const [name = '', field = ''] = column.split('.');
-      const rows = Object.entries(tables).find(([key]) => tableName(key) === name)?.[1] ?? [];
+      const rows = Object.entries(tables).find(([key]) => toTableName(key) === name)?.[1] ?? [];
       expect(JSON.stringify(rows.map((row) => row[field])), column).toContain(unknownKind);
     }
-    for (const [name, route] of reads) {
-      const answer = await sendRead(api, route);
-      expect(answer.status, name).toBe(200);
-      const body = await answer.json();
+    for (const [name, route] of readRoutes) {
+      const response = await sendRead(api, route);
+      expect(response.status, name).toBe(200);
+      const body = await response.json();
       expect(route.response.safeParse(body).error, name).toBeUndefined();
       expect(JSON.stringify(body), name).not.toContain(unknownKind);
     }
@@ -71,10 +71,10 @@ describe('every read', () => {
   });
 });
 
-const tableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toTableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('automatic jobs', () => {
-  it('ignore records of a kind that this version does not know [API-3]', async () => {
+  it('ignore records of an unknown kind [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);
     const { now } = api.clock;

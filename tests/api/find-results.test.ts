@@ -9,64 +9,66 @@ const call = api.as(admin);
 
 const search = async (words: string) =>
   (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
-const paths = async (words: string) => (await search(words)).map(({ path }) => path);
-const titles = async (words: string) => (await search(words)).map(({ title }) => title);
+const searchPaths = async (words: string) => (await search(words)).map(({ path }) => path);
+const searchTitles = async (words: string) => (await search(words)).map(({ title }) => title);
 const postNews = async (title: string, description = '') =>
   (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
 const postPrice = (category: string) =>
   call(contentRoutes.manpower.create, { body: { category, nationality: 'Nepal', amount: 2700 } });
 
-describe('a page that a search names', () => {
-  it('is filtered by all other words, and listed before records with every word [DASH-17]', async () => {
-    expect(await paths('price list')).toEqual([]);
+describe('a page mentioned in a search', () => {
+  it('is filtered by the other words and listed before records [DASH-17]', async () => {
+    expect(await searchPaths('price list')).toEqual([]);
     await postPrice('Registered nurse');
-    expect(await paths('registered nurse price')).toEqual([
+    expect(await searchPaths('registered nurse price')).toEqual([
       '/manpower-list?q=registered%20nurse',
       '/manpower-list?q=Registered%20nurse%20Nepal',
     ]);
     const id = await postNews('The price of a registered nurse');
-    expect(await paths('registered nurse price')).toEqual([
+    expect(await searchPaths('registered nurse price')).toEqual([
       '/manpower-list?q=registered%20nurse',
       `/news-details/${id}`,
     ]);
   });
 
-  it('is listed unfiltered if it has no filter, once a title has the other words [DASH-17]', async () => {
+  it('is listed first, without a filter, if it supports none [DASH-17]', async () => {
     await postNews('Arrivals', 'With cranes in its text');
-    expect(await paths('crane news')).toEqual(['/news']);
-    expect(await titles('crane news')).toEqual(['News']);
+    expect(await searchPaths('crane news')).toEqual(['/news']);
+    expect(await searchTitles('crane news')).toEqual(['News']);
     await postNews('Cranes');
-    expect(await titles('crane news')).toEqual(['News', 'Cranes', 'Arrivals']);
-    expect((await paths('crane news'))[0]).toBe('/news');
+    expect(await searchTitles('crane news')).toEqual(['News', 'Cranes', 'Arrivals']);
+    expect((await searchPaths('crane news'))[0]).toBe('/news');
   });
 
-  it('is the only result if nothing has the other words and no page matches more words [DASH-17]', async () => {
+  it('is listed without records if none contains the other words [DASH-17]', async () => {
     await postPrice('Nurse');
     await postNews('Cranes');
-    expect(await paths('astronaut price')).toEqual(['/manpower-list']);
-    expect(await paths('contact us about astronaut')).toEqual(['/about-us', '/contact']);
-    expect(await paths('contact us astronaut')).toEqual(['/contact']);
+    expect(await searchPaths('astronaut price')).toEqual(['/manpower-list']);
+    expect(await searchPaths('contact us about astronaut')).toEqual(['/about-us', '/contact']);
+    expect(await searchPaths('contact us astronaut')).toEqual(['/contact']);
   });
 
-  it('is listed once, however many of its words match [DASH-17]', async () => {
-    expect(await paths('complaint')).toEqual(['/contact']);
+  it('is listed only once [DASH-17]', async () => {
+    expect(await searchPaths('complaint')).toEqual(['/contact']);
   });
 });
 
-it('a search returns at most the requested number of pages and records together [DASH-17]', async () => {
-  await postNews('Contact');
-  await postNews('Contacts');
-  const count = async (words: string, limit: number) =>
-    (
-      await findResults(api.context(), {
-        words,
-        limit,
-        publishedKinds: ['news'],
-        language: 'en',
-      })
-    ).length;
-  expect(await count('contact', 9)).toBe(3);
-  expect(await count('contact', 2)).toBe(2);
-  expect(await count('contcat', 9)).toBe(3);
-  expect(await count('contcat', 2)).toBe(2);
+describe('findResults', () => {
+  it('limits the total number of pages and records [DASH-17]', async () => {
+    await postNews('Contact');
+    await postNews('Contacts');
+    const count = async (words: string, limit: number) =>
+      (
+        await findResults(api.context(), {
+          words,
+          limit,
+          publishedKinds: ['news'],
+          language: 'en',
+        })
+      ).length;
+    expect(await count('contact', 9)).toBe(3);
+    expect(await count('contact', 2)).toBe(2);
+    expect(await count('contcat', 9)).toBe(3);
+    expect(await count('contcat', 2)).toBe(2);
+  });
 });

@@ -11,15 +11,15 @@ import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
 
-/** The files of the image host, which accepts `room` more files. */
+/** The files of the image host, which accepts `remainingFiles` more files. */
 const files = new Map<string, ImageBytes>();
-let room = Number.POSITIVE_INFINITY;
+let remainingFiles = Number.POSITIVE_INFINITY;
 
 const api = await startSharedApi({
   imageStore: {
     put: async ({ bytes, fileName }) => {
-      if (room <= 0) throw new Error('The disk is full');
-      room -= 1;
+      if (remainingFiles <= 0) throw new Error('The disk is full');
+      remainingFiles -= 1;
       files.set(fileName, new Uint8Array(bytes));
       return `/media/${fileName}`;
     },
@@ -28,11 +28,11 @@ const api = await startSharedApi({
 });
 beforeEach(() => {
   files.clear();
-  room = Number.POSITIVE_INFINITY;
+  remainingFiles = Number.POSITIVE_INFINITY;
 });
 
 /** A blue picture with a red stripe at its right edge. */
-async function stripe() {
+async function createStripe() {
   const red = { create: { width: 40, height: 400, channels: 3, background: '#f00' } } as const;
   return sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
     .composite([{ input: red, left: 760, top: 0 }])
@@ -41,7 +41,7 @@ async function stripe() {
 }
 
 /** Stores a picture in the library and its bytes in the host's storage. */
-async function keep(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
+async function storePicture(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
   const size = { width: 800, height: 400, bytes: 99 };
   if (bytes) files.set(name, new Uint8Array(bytes));
   await api.insert(pictures, { _id: 'p', address, ...size, actor: 'system', at: api.clock.now });
@@ -50,28 +50,28 @@ async function keep(name: string, bytes: Uint8Array | null, address = `/media/${
 
 const noFraming = { focus: null, crop: null };
 const rightFocus = { focus: { x: 97.5, y: 50 }, crop: null };
-const frame = (body: Parameters<typeof asBody>[0], ifMatch?: string) =>
+interface Framing {
+  focus: { x: number; y: number } | null;
+  crop: { left: number; top: number; width: number; height: number } | null;
+}
+const frame = (body: Framing, ifMatch?: string) =>
   api.as(admin)(library.framePicture, {
     params: { id: 'p' },
     body,
     ...(ifMatch !== undefined && { ifMatch }),
   });
-const asBody = (body: {
-  focus: { x: number; y: number } | null;
-  crop: { left: number; top: number; width: number; height: number } | null;
-}) => body;
 
-async function framesOf(address: string) {
+async function readFrames(address: string) {
   const { profile } = await takeSnapshot(api.context());
   return profile.pictures?.[address]?.frames;
 }
-const show = async (missionImage: string) =>
+const showPicture = async (missionImage: string) =>
   api.as(admin)(contentRoutes.profile.update, {
     params: { id: (await takeSnapshot(api.context())).profile._id },
     body: { missionImage },
   });
 
-/** Returns the colour of a framed copy at a position from 0 to 1. */
+/** Resolves to the size of a framed copy, and its colour at a horizontal position from 0 to 1. */
 async function colourAt(src: string, x: number) {
   const bytes = files.get(src.replace('/media/', '')) as Uint8Array;
   const { data, info } = await sharp(bytes)
@@ -83,117 +83,118 @@ async function colourAt(src: string, x: number) {
 }
 
 describe('POST /framePicture', () => {
-  it('makes a copy for each shape of the site, with the focus visible [IMG-2]', async () => {
-    const address = await keep('a.png', await stripe());
-    await show(address);
+  it('creates a copy with the focus visible for each shape [IMG-2]', async () => {
+    const address = await storePicture('a.png', await createStripe());
+    await showPicture(address);
     const before = await readRebuild(api.context());
     const { data, etag } = await frame(rightFocus);
     expect(data).toMatchObject({ ...rightFocus, version: 2 });
     expect(etag).toBe('"v2"');
     expect(await api.contentNumber()).toBe(before.requested + 1);
-    const frames = await framesOf(address);
+    const frames = await readFrames(address);
     expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
     for (const [name, copy] of Object.entries(frames ?? {})) {
       expect(copy.src).toMatch(/^\/media\/frame-[\w-]+\.webp$/);
       const { width, height, colour } = await colourAt(copy.src, 1);
       expect(colour, name).toBe('red');
       expect(Math.abs(width / height - frameRatios[name as FrameName]), name).toBeLessThan(0.01);
-      expect(Math.max(width / 800, height / 400), 'as large as it can be').toBe(1);
+      expect(Math.max(width / 800, height / 400), 'as large as possible').toBe(1);
       expect(copy.fx).toBe(8);
     }
   });
 
-  it('stays within the crop [IMG-2]', async () => {
-    const address = await keep('a.png', await stripe());
-    await show(address);
+  it('creates copies that stay within the crop [IMG-2]', async () => {
+    const address = await storePicture('a.png', await createStripe());
+    await showPicture(address);
     await frame({ focus: null, crop: { left: 50, top: 0, width: 45, height: 100 } });
-    for (const { src } of Object.values((await framesOf(address)) ?? {})) {
+    for (const { src } of Object.values((await readFrames(address)) ?? {})) {
       expect(await colourAt(src, 1)).toMatchObject({ colour: 'blue' });
     }
     await frame({ focus: null, crop: { left: 95, top: 0, width: 5, height: 100 } });
-    for (const { src } of Object.values((await framesOf(address)) ?? {})) {
+    for (const { src } of Object.values((await readFrames(address)) ?? {})) {
       expect(await colourAt(src, 0)).toMatchObject({ colour: 'red' });
     }
   });
 
-  it('makes new copies if the frame changes, and none if nothing changes [IMG-2]', async () => {
-    const address = await keep('a.png', await stripe());
-    await show(address);
+  it('creates new copies only if the framing changes [IMG-2]', async () => {
+    const address = await storePicture('a.png', await createStripe());
+    await showPicture(address);
     await frame(rightFocus);
-    const first = await framesOf(address);
+    const first = await readFrames(address);
     const { data } = await frame(rightFocus);
     expect(data.version).toBe(2);
-    expect(await framesOf(address)).toEqual(first);
+    expect(await readFrames(address)).toEqual(first);
     expect(files.size).toBe(1 + frameNames.length);
     await frame({ ...rightFocus, focus: { x: 10, y: 50 } });
-    const second = await framesOf(address);
+    const second = await readFrames(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
     expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
     // Pages that have not been rebuilt yet request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
     await frame(noFraming);
-    expect(await framesOf(address)).toBeUndefined();
+    expect(await readFrames(address)).toBeUndefined();
   });
 
-  it('does not change the pages if a copy cannot be stored [IMG-2]', async () => {
-    const address = await keep('a.png', await stripe());
-    await show(address);
+  it('keeps the earlier copies if a new copy cannot be stored [IMG-2]', async () => {
+    const address = await storePicture('a.png', await createStripe());
+    await showPicture(address);
     await frame(rightFocus);
-    const first = await framesOf(address);
-    room = 3;
+    const first = await readFrames(address);
+    remainingFiles = 3;
     await expect(frame({ ...rightFocus, focus: { x: 1, y: 1 } })).rejects.toMatchObject(
       problem(500),
     );
-    expect(await framesOf(address)).toEqual(first);
-    room = 6;
+    expect(await readFrames(address)).toEqual(first);
+    remainingFiles = 6;
     await frame({ ...rightFocus, focus: { x: 1, y: 1 } });
-    expect(await framesOf(address)).not.toEqual(first);
+    expect(await readFrames(address)).not.toEqual(first);
   });
 
-  it('refuses pictures of other websites and missing files, and explains why [IMG-2]', async () => {
+  it('rejects pictures of other websites and missing files [IMG-2]', async () => {
     const refusal = (detail: RegExp) => ({
       problem: { code: 'conflict', detail: expect.stringMatching(detail) },
     });
-    await keep('x', null, 'https://pictures.example/a.jpg');
+    await storePicture('x', null, 'https://pictures.example/a.jpg');
     await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/another website/));
     await api.store.transaction((tx) => tx.delete(pictures));
-    await keep('gone.png', null);
+    await storePicture('gone.png', null);
     await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/missing/));
     expect(files.size).toBe(0);
   });
 
-  it('crops the first frame of an animated picture that was stored before animations were reduced to one frame [IMG-2]', async () => {
-    const firstFrame = await stripe();
+  it('crops the first frame of an animated picture [IMG-2]', async () => {
+    // Animations are reduced to one frame on upload. Older pictures may still have several.
+    const firstFrame = await createStripe();
     const secondFrame = await sharp(firstFrame).flop().png().toBuffer();
     const animation = await sharp([firstFrame, secondFrame], { join: { animated: true } })
       .gif()
       .toBuffer();
-    const address = await keep('moving.gif', animation);
-    await show(address);
+    const address = await storePicture('moving.gif', animation);
+    await showPicture(address);
     await frame(rightFocus);
-    for (const { src } of Object.values((await framesOf(address)) ?? {})) {
+    for (const { src } of Object.values((await readFrames(address)) ?? {})) {
       expect(await colourAt(src, 1)).toMatchObject({ colour: 'red' });
     }
   });
 
-  it('is part of a content file, which restores it [IMG-2, DASH-18]', async () => {
-    const address = await keep('a.png', await stripe());
+  it('applies the framing of an exported content file [IMG-2, DASH-18]', async () => {
+    const address = await storePicture('a.png', await createStripe());
     const chosenFraming = { ...rightFocus, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(chosenFraming);
     const { data: file } = await api.as(admin)(exportContent);
     expect(file.pictures).toEqual([{ address, framing: chosenFraming }]);
     await frame(noFraming);
     await api.as(admin)(importContent, { body: file });
-    await show(address);
+    await showPicture(address);
     const [picture] = file.pictures;
     await frame(picture?.framing ?? noFraming);
     expect((await api.as(admin)(exportContent)).data.pictures).toEqual(file.pictures);
-    const copy = (await framesOf(address))?.['1:1'];
+    const copy = (await readFrames(address))?.['1:1'];
     expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
-  it('accepts only a frame inside the picture, and checks the version [IMG-2, API-3]', async () => {
-    await keep('a.png', await stripe());
+  it('rejects a frame outside the picture and a wrong version [IMG-2, API-3]', async () => {
+    await storePicture('a.png', await createStripe());
     await expect(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),
     ).rejects.toMatchObject(problem(400));
