@@ -2,38 +2,38 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
-  hold,
+  holdResponses,
   mockNews,
   news,
   newsById,
   openItem,
   openNews,
-  store,
   storeDraft,
+  storeNews,
   titleField,
+  typeTitle,
   updateNews,
-  write,
 } from './news-api.tsx';
-import { acknowledge, alertTitled, isDisabled, press, user } from './steps.ts';
+import { acknowledge, findAlert, isDisabled, press, user } from './steps.ts';
 
 const { add, list, edit } = listResources.news;
 
-let copies: string[];
+let copiedTexts: string[];
 
 beforeEach(() => {
   mockNews();
-  copies = [];
+  copiedTexts = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    copies.push(text);
+    copiedTexts.push(text);
   });
 });
 
 const findNextSteps = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
 
-describe('a saved draft', () => {
-  it('stays in its form, which says what visitors see and copies its link with one click [DASH-14, PUB-3, PUB-4]', async () => {
+describe('saving a draft', () => {
+  it('keeps the form open and offers a preview link [DASH-14, PUB-3, PUB-4]', async () => {
     const router = await openNews(list, add);
-    await write('Cranes arrive');
+    await typeTitle('Cranes arrive');
     await press('Save as draft');
     await screen.findByText('Saved as a draft. Visitors do not see it yet.');
     expect(router.state.location.pathname).toBe(edit.replace(':id', 'fresh'));
@@ -42,20 +42,20 @@ describe('a saved draft', () => {
     const copy = within(notice.closest('div') as HTMLElement).getByRole('button');
     expect(copy.textContent).toBe('Copy preview link');
     await user.click(copy);
-    await waitFor(() => expect(copies).toEqual([expect.stringMatching(/\/preview#secret$/)]));
+    await waitFor(() => expect(copiedTexts).toEqual([expect.stringMatching(/\/preview#secret$/)]));
     await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
-  it('keeps the form as it is, and is no longer reported as saved once something is typed [DASH-14]', async () => {
-    store(news('a', 'Cranes'));
+  it('hides the confirmation on the next edit [DASH-14]', async () => {
+    storeNews(news('a', 'Cranes'));
     await openItem('a');
     const field = await titleField();
-    await write('More cranes');
+    await typeTitle('More cranes');
     await press('Save as draft');
     await screen.findByText('Saved as a draft. Visitors still see the previous version.');
     expect(field.isConnected).toBe(true);
     await screen.findByText('Unpublished changes');
-    await write('Still more cranes');
+    await typeTitle('Still more cranes');
     expect(screen.queryByText(/^Saved as a draft/)).toBeNull();
     screen.getByText(/^Not saved yet/);
     await press('Save as draft');
@@ -63,32 +63,32 @@ describe('a saved draft', () => {
     expect(newsById.get('a')?.record.title).toBe('Still more cranes');
   });
 
-  it('shows when it goes live [PUB-3]', async () => {
-    store(news('a', 'Cranes'));
+  it('shows when the draft goes live [PUB-3]', async () => {
+    storeNews(news('a', 'Cranes'));
     const publishAt = '2099-01-02T08:00:00.000Z';
     storeDraft(news('a', 'Cranes'), { publishAt });
     await openItem('a');
-    await write('More cranes');
+    await typeTitle('More cranes');
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft\. It goes live on 2 January 2099, /);
   });
 
-  it('of a live item shows until when visitors see the earlier version [PUB-3]', async () => {
+  it('shows when the draft replaces the live version [PUB-3]', async () => {
     const publishAt = '2099-01-02T08:00:00.000Z';
-    store(news('a', 'Cranes'));
+    storeNews(news('a', 'Cranes'));
     storeDraft(news('a', 'Cranes'), { isPublished: true, publishAt });
     await openItem('a');
-    await write('More cranes');
+    await typeTitle('More cranes');
     await press('Save as draft');
     await screen.findByText(
       /^Saved as a draft\. Visitors see the current version until 2 January 2099, .*\. Then your changes go live\.$/,
     );
   });
 
-  it('shows its link to be copied by hand if the browser refuses [PUB-4]', async () => {
+  it('shows the link for manual copying if the clipboard is blocked [PUB-4]', async () => {
     await openNews(list, add);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await write('Cranes arrive');
+    await typeTitle('Cranes arrive');
     await press('Save as draft');
     const notice = await screen.findByText(/^Saved as a draft/);
     await user.click(within(notice.closest('div') as HTMLElement).getByRole('button'));
@@ -97,18 +97,18 @@ describe('a saved draft', () => {
   });
 });
 
-describe('the two save buttons', () => {
+describe('the save buttons', () => {
   it.each([
     ['Save as draft', 'Update news', 'Update news'],
     ['Update news', 'Updating...', 'Save as draft'],
   ])(
-    '%s shows its own progress, and the other button shows none [DASH-14]',
+    'show progress only on the pressed button: %s [DASH-14]',
     async (button, busyLabel, otherButton) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      store(news('a', 'Cranes'));
+      storeNews(news('a', 'Cranes'));
       await openItem('a');
-      await write('More cranes');
-      hold(promise);
+      await typeTitle('More cranes');
+      holdResponses(promise);
       await press(button);
       await waitFor(() =>
         expect(document.querySelectorAll('form button .animate-spin')).toHaveLength(1),
@@ -123,10 +123,10 @@ describe('the two save buttons', () => {
   );
 });
 
-it('an update keeps the current picture [DASH-14]', async () => {
-  store({ ...news('a', 'Cranes'), image: '/media/cranes.webp' });
+it('keeps the current picture in an update [DASH-14]', async () => {
+  storeNews({ ...news('a', 'Cranes'), image: '/media/cranes.webp' });
   await openItem('a');
-  await write('The same picture');
+  await typeTitle('The same picture');
   await updateNews();
   expect(newsById.get('a')?.record).toMatchObject({
     title: 'The same picture',
@@ -136,14 +136,14 @@ it('an update keeps the current picture [DASH-14]', async () => {
 
 describe('the list after a save', () => {
   it('marks the saved row and offers the next steps [DASH-14, DASH-17]', async () => {
-    store(news('a', 'Cranes'), news('b', 'Drills'));
+    storeNews(news('a', 'Cranes'), news('b', 'Drills'));
     await openItem('a');
-    await write('More cranes');
+    await typeTitle('More cranes');
     await updateNews();
     const nextSteps = await findNextSteps('More cranes');
     expect(nextSteps.closest('li')?.getAttribute('aria-current')).toBe('true');
     const links = within(nextSteps).getAllByRole('link');
-    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['View on the website', '/news-details/a'],
       ['Keep editing', edit.replace(':id', 'a')],
       ['Add another', add],
@@ -151,11 +151,13 @@ describe('the list after a save', () => {
     expect(within(nextSteps).queryByRole('button')).toBeNull();
   });
 
-  it('shows the row even if a search or another page would hide it [DASH-17]', async () => {
-    store(...Array.from({ length: 45 }, (_, index) => news(`n${index}`, `News number ${index}`)));
+  it('shows the saved row even if a search or another page would hide it [DASH-17]', async () => {
+    storeNews(
+      ...Array.from({ length: 45 }, (_, index) => news(`n${index}`, `News number ${index}`)),
+    );
     const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
-    await write('Renamed');
+    await typeTitle('Renamed');
     await updateNews();
     await findNextSteps('Renamed');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
@@ -167,8 +169,8 @@ describe('the list after a save', () => {
     );
   });
 
-  it('says that a live item stays live, and not that it goes live [PUB-3]', async () => {
-    store(news('a', 'Cranes'));
+  it('confirms that a live item stays live until its removal date [PUB-3]', async () => {
+    storeNews(news('a', 'Cranes'));
     await openItem('a');
     await press('Schedule…');
     await screen.findByText(/^Visitors already see this version/);
@@ -179,36 +181,36 @@ describe('the list after a save', () => {
     await acknowledge('Success!', 'It stays on the website until 2 January 2099');
   });
 
-  it('offers a preview link to an item that visitors do not see [PUB-4]', async () => {
-    store(news('a', 'Cranes'));
+  it('offers a preview link to changes that visitors do not see yet [PUB-4]', async () => {
+    storeNews(news('a', 'Cranes'));
     await openItem('a');
-    await write('More cranes');
+    await typeTitle('More cranes');
     await press('Schedule…');
     const start = await screen.findByLabelText<HTMLInputElement>('Publish the changes on');
     fireEvent.change(start, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
-    const alert = await alertTitled('Success!');
+    const alert = await findAlert('Success!');
     expect(alert.textContent).toMatch(
       /Visitors see the current version until 2 January 2099, [^.]*\. Then your changes go live\./,
     );
     await acknowledge('Success!', 'Visitors see the current version');
     const nextSteps = await findNextSteps('More cranes');
     await user.click(within(nextSteps).getByRole('button', { name: 'Copy preview link' }));
-    await waitFor(() => expect(copies).toHaveLength(1));
+    await waitFor(() => expect(copiedTexts).toHaveLength(1));
   });
 });
 
 describe('a row of a list', () => {
-  const rowOf = async (title: string) => {
+  const findRow = async (title: string) => {
     const row = (await screen.findByRole('link', { name: title })).closest('li');
-    if (!row) throw new Error('It is in no row');
+    if (!row) throw new Error(`The link ${title} is not in a row`);
     return row;
   };
 
-  it('opens its form when clicked, but not on a button or while text is selected [DASH-17]', async () => {
-    store({ ...news('one', 'Cranes'), description: 'In Dubai' });
+  it('opens its form unless the click hits a button or selects text [DASH-17]', async () => {
+    storeNews({ ...news('one', 'Cranes'), description: 'In Dubai' });
     const router = await openNews(list);
-    const row = await rowOf('Cranes');
+    const row = await findRow('Cranes');
     await user.click(within(row).getByRole('button', { name: 'More for Cranes' }));
     expect(router.state.location.pathname).toBe(list);
     const text = within(row).getByText('In Dubai');
@@ -220,16 +222,16 @@ describe('a row of a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(edit.replace(':id', 'one')));
   });
 
-  it('links to the page of an item only if visitors see it [DASH-17]', async () => {
-    store({ ...news('one', 'Cranes'), slug: 'cranes' });
+  it('links to the public page only if visitors see the item [DASH-17]', async () => {
+    storeNews({ ...news('one', 'Cranes'), slug: 'cranes' });
     storeDraft(news('two', 'Prepared'));
     await openNews(list);
-    const view = within(await rowOf('Cranes')).getByRole('link', {
+    const view = within(await findRow('Cranes')).getByRole('link', {
       name: 'View on the website: Cranes',
       hidden: true,
     });
     expect(view.getAttribute('href')).toBe('/news-details/cranes');
-    await rowOf('Prepared');
+    await findRow('Prepared');
     expect(
       screen.queryByRole('link', { name: 'View on the website: Prepared', hidden: true }),
     ).toBeNull();

@@ -5,7 +5,7 @@ vi.mock('sweetalert2/dist/sweetalert2.js', () => {
   throw new Error('404');
 });
 
-it('alerts and questions use the browser’s own dialogs if the alert script does not load [CON-3]', async () => {
+it('falls back to the browser’s own dialogs if the alert script does not load [CON-3]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const alert = vi.fn();
   const ask = vi.fn(() => true);

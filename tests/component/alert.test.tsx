@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { expect, it, vi } from 'vitest';
 import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
-import { alertTitled, user } from './steps.ts';
+import { findAlert, user } from './steps.ts';
 
 const toastMs = 600_000;
 const toastText = () => document.querySelector('.swal2-toast')?.textContent;
@@ -13,26 +13,26 @@ async function expectToast(toastPromise: Promise<void>) {
   await toastPromise;
 }
 
-it('a toast waits while a question is open [DASH-15]', async () => {
-  const answer = confirm({
+it('delays a toast until an open question is answered [DASH-15]', async () => {
+  const isConfirmed = confirm({
     title: 'Are you sure?',
     text: 'Do you really want to delete this client?',
     confirm: 'Yes, delete it!',
     cancel: 'No, keep it',
   });
-  const question = await alertTitled('Are you sure?');
+  const question = await findAlert('Are you sure?');
   const toastPromise = toast('The client is restored.', toastMs);
-  // A toast that does not wait would have replaced the question here.
+  // A toast that does not wait would replace the question at this point.
   await prepareAlerts();
   await new Promise(setImmediate);
   expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(question);
   expect(toastText()).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'No, keep it' }));
-  expect(await answer).toBe(false);
+  expect(await isConfirmed).toBe(false);
   await expectToast(toastPromise);
 });
 
-it('a toast leaves no warning in the console [DASH-15]', async () => {
+it('shows a toast without a warning in the console [DASH-15]', async () => {
   const warn = vi.spyOn(console, 'warn');
   await expectToast(toast('The client is restored.', toastMs));
   expect(warn).not.toHaveBeenCalled();

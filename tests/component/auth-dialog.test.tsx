@@ -42,7 +42,7 @@ const findView = async (name: AuthView) =>
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-function errorOf(field: HTMLElement): string {
+function getError(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the account dialog', () => {
-  it('has three views, each reached as specified [AUTH-1]', async () => {
+  it('switches between registration, login and password reset [AUTH-1]', async () => {
     const register = await open();
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
     register.getByRole('button', { name: 'Register' });
@@ -78,11 +78,11 @@ describe('the account dialog', () => {
     await findView('register');
   });
 
-  it('reports every missing field and a malformed address below it, in our words [AUTH-2, LANG-3]', async () => {
+  it('reports missing and malformed input below each field [AUTH-2, LANG-3]', async () => {
     const register = await open();
     await press(register, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
-      expect(errorOf(register.getByLabelText(name))).toBe(`${name} is required`);
+      expect(getError(register.getByLabelText(name))).toBe(`${name} is required`);
     }
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
     const field = register.getByLabelText('Email');
@@ -90,9 +90,9 @@ describe('the account dialog', () => {
     expect(field.closest('form')?.hasAttribute('novalidate')).toBe(true);
     await user.type(field, 'amina');
     await press(register, 'Register');
-    expect(errorOf(field)).toBe('This is not a valid e-mail address.');
+    expect(getError(field)).toBe('This is not a valid e-mail address.');
     await user.type(field, '@site.example');
-    expect(errorOf(field)).toBe('');
+    expect(getError(field)).toBe('');
     await user.clear(field);
 
     await press(register, 'Login');
@@ -112,7 +112,7 @@ describe('the account dialog', () => {
     const errors = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
     expect(errors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Name'), 'A');
-    expect(errorOf(register.getByLabelText('Name'))).toBe('');
+    expect(getError(register.getByLabelText('Name'))).toBe('');
     expect(errors()).toEqual(['Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Password'), 'b');
     expect(errors()).toEqual(['Email is required']);
@@ -133,12 +133,12 @@ describe('the account dialog', () => {
     expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('reports a weak password at its field, and keeps the form [AUTH-2, AUTH-4]', async () => {
+  it('reports a weak password at the field and keeps the other input [AUTH-2, AUTH-4]', async () => {
     const register = await open();
     await user.type(register.getByLabelText('Name'), 'Weak Password');
     await user.type(register.getByLabelText('Email'), email);
     const password = register.getByLabelText('Password');
-    expect(errorOf(password)).toBe('Use at least 6 characters.');
+    expect(getError(password)).toBe('Use at least 6 characters.');
     await user.type(password, 'short');
     await press(register, 'Register');
     expect(register.getByRole('alert').textContent).toBe('Use at least 6 characters');
@@ -148,7 +148,7 @@ describe('the account dialog', () => {
     expect(register.queryByRole('alert')).toBeNull();
   });
 
-  it('warns of an e-mail address in use, and closes [AUTH-4]', async () => {
+  it('closes after a warning that the e-mail address is already in use [AUTH-4]', async () => {
     const register = await open();
     if (mocks.identity) mocks.identity.failure = identityError('auth/email-already-in-use');
     for (const [label, text] of [
@@ -165,7 +165,7 @@ describe('the account dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('explains a failure in a sentence until the next key press [AUTH-2, AUTH-5]', async () => {
+  it('explains a failed login until the next key press [AUTH-2, AUTH-5]', async () => {
     const login = await open('login');
     if (mocks.identity) mocks.identity.failure = identityError('auth/user-disabled');
     await logIn(login);
@@ -174,7 +174,7 @@ describe('the account dialog', () => {
     expect(login.queryByRole('alert')).toBeNull();
   });
 
-  it('explains a failed reset above the dialog, which stays open [AUTH-6]', async () => {
+  it('stays open after a failed password reset [AUTH-6]', async () => {
     const passwordForm = await open('forgotPassword');
     if (mocks.identity) mocks.identity.failure = identityError('auth/too-many-requests');
     const field = passwordForm.getByLabelText('Email');
@@ -185,7 +185,7 @@ describe('the account dialog', () => {
     expect((field as HTMLInputElement).value).toBe(email);
   });
 
-  it('can be used again after a lost connection, but not during a sign-in [AUTH-5, AUTH-8]', async () => {
+  it('disables the login button only while a login is pending [AUTH-5, AUTH-8]', async () => {
     const login = await open('login');
     const { identity } = mocks;
     if (!identity) throw new Error('There is no identity service');

@@ -4,55 +4,57 @@ import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
-const type = (text: string) => fireEvent.change(question(), { target: { value: text } });
+const typeQuestion = (text: string) => fireEvent.change(question(), { target: { value: text } });
 
-async function comeBack() {
+async function reopenForm() {
   cleanup();
   await openForm('faqs');
 }
 
-const offers = () =>
+const getOffers = () =>
   screen.queryAllByText(/^You have unsaved changes here from/).map((line) => {
     const paragraph = line.closest('p') ?? line;
     const offer = paragraph.parentElement?.parentElement ?? document.body;
     const press = (name: string) => user.click(within(offer).getByRole('button', { name }));
     return { text: paragraph.nextElementSibling?.textContent, press };
   });
-const offeredTexts = () => offers().map(({ text }) => text);
-const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
+const getOfferedTexts = () => getOffers().map(({ text }) => text);
+const getStoredKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));
 
 beforeEach(async () => {
   mockApi();
   await openForm('faqs');
-  type('Typed first?');
-  await comeBack();
-  await waitFor(() => expect(offeredTexts()).toEqual(['Question: Typed first?']));
+  typeQuestion('Typed first?');
+  await reopenForm();
+  await waitFor(() => expect(getOfferedTexts()).toEqual(['Question: Typed first?']));
 });
 
 describe('an earlier autosave on this device', () => {
-  it('is offered only to its owner until it is restored or discarded, even while something is typed [DASH-14]', async () => {
-    type('Typed then?');
-    await comeBack();
+  it('is offered until it is restored or discarded [DASH-14]', async () => {
+    typeQuestion('Typed then?');
+    await reopenForm();
     await waitFor(() =>
-      expect(offeredTexts()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
+      expect(getOfferedTexts()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
     );
-    type('Typed now?');
-    await offers().at(-1)?.press('Restore changes');
+    typeQuestion('Typed now?');
+    await getOffers().at(-1)?.press('Restore changes');
     expect(question().value).toBe('Typed first?');
-    expect(offeredTexts()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
-    await offers().at(-1)?.press('Discard');
-    expect(offeredTexts()).toEqual(['Question: Typed now?']);
-    await offers().at(-1)?.press('Discard');
-    expect(offeredTexts()).toEqual([]);
+    expect(getOfferedTexts()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
+    await getOffers().at(-1)?.press('Discard');
+    expect(getOfferedTexts()).toEqual(['Question: Typed now?']);
+    await getOffers().at(-1)?.press('Discard');
+    expect(getOfferedTexts()).toEqual([]);
     expect(question().value).toBe('Typed first?');
-    expect(storedKeys()).toEqual([expect.stringMatching(/^autosave:reem@site.example:faqs:new:/)]);
+    expect(getStoredKeys()).toEqual([
+      expect.stringMatching(/^autosave:reem@site.example:faqs:new:/),
+    ]);
   });
 
-  it('is no longer offered after it was discarded [DASH-14]', async () => {
-    await offers().at(-1)?.press('Discard');
+  it('is not offered again after a reload once it is discarded [DASH-14]', async () => {
+    await getOffers().at(-1)?.press('Discard');
     expect(question().value).toBe('');
-    await comeBack();
-    expect(offeredTexts()).toEqual([]);
-    expect(storedKeys()).toEqual([]);
+    await reopenForm();
+    expect(getOfferedTexts()).toEqual([]);
+    expect(getStoredKeys()).toEqual([]);
   });
 });

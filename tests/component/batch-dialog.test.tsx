@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
 import { renderWithQueries } from './screens.tsx';
-import { acknowledge, isDisabled, passage, user } from './steps.ts';
+import { acknowledge, findPassage, isDisabled, user } from './steps.ts';
 
 const faqResource = {
   name: 'faqs',
@@ -50,7 +50,7 @@ function open(action: RowAction, resource: Resource = faqResource) {
   return { onClose, onDone };
 }
 
-it('changes one field of many items by keyboard alone, starting at the field [DASH-18]', async () => {
+it('changes a field of the selected items with the keyboard alone [DASH-18]', async () => {
   const requests = mockChanges();
   const { onDone } = open('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
@@ -59,7 +59,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   await user.keyboard('{Tab}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New value' }));
   await user.keyboard('When?');
-  await passage('1 item will be changed.');
+  await findPassage('1 item will be changed.');
   const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
   await waitFor(() => expect(isDisabled(change)).toBe(false));
   // Tab moves to the list of changes, which the keyboard can scroll, and then to Cancel.
@@ -78,7 +78,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   await acknowledge('Success!', '1 item changed.');
 });
 
-it('raises prices by a percentage to multiples of the chosen number [DASH-18]', async () => {
+it('sends the percentage and the rounding of a price increase [DASH-18]', async () => {
   const requests = mockChanges();
   open('raise', priceResource);
   await user.type(screen.getByLabelText('Percent'), '5');
@@ -89,7 +89,7 @@ it('raises prices by a percentage to multiples of the chosen number [DASH-18]', 
   await acknowledge('Success!', '1 item changed.');
 });
 
-it('closes a deletion of many items by keyboard without doing anything [DASH-18]', async () => {
+it('cancels a deletion with the keyboard [DASH-18]', async () => {
   const requests = mockChanges();
   const { onClose } = open('delete');
   await screen.findByRole('button', { name: 'Delete 1 item' });

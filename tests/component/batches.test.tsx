@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import type { Batch } from '#contract/entities/batches.ts';
 import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { renderWithQueries } from './screens.tsx';
-import { passage } from './steps.ts';
+import { findPassage } from './steps.ts';
 
 const batch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },
@@ -12,7 +12,7 @@ const batch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...summary,
 });
 
-it('names the field of a batch as its form does [DASH-18]', async () => {
+it('describes each batch with the field labels of its form [DASH-18]', async () => {
   const batches = [
     batch('a', { action: 'raise', field: 'amount', percent: 5 }),
     batch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),
@@ -28,5 +28,5 @@ it('names the field of a batch as its form does [DASH-18]', async () => {
   await screen.findByText('3 items: Amount up by 5%');
   screen.getByText('3 items: Date set to “2026-11-20”');
   screen.getByText('3 items: deleted');
-  await passage(/^News, by Reem/);
+  await findPassage(/^News, by Reem/);
 });

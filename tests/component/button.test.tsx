@@ -3,30 +3,27 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { isDisabled } from './steps.ts';
 
-it.each(['busy', 'disabled'])(
-  'keeps the focus while it is %s, and ignores clicks [DASH-14]',
-  (state) => {
-    const onClick = vi.fn();
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const form = (isOff: boolean) => (
-      <form onSubmit={onSubmit}>
-        <Button type="submit" {...{ [state]: isOff }} onClick={onClick}>
-          Save
-        </Button>
-      </form>
-    );
-    const { rerender } = render(form(true));
-    const button = screen.getByRole('button', { name: 'Save' });
-    button.focus();
-    expect(document.activeElement).toBe(button);
-    expect(isDisabled(button)).toBe(true);
-    fireEvent.click(button);
-    expect(onClick).not.toHaveBeenCalled();
-    expect(onSubmit).not.toHaveBeenCalled();
+it.each(['busy', 'disabled'])('keeps the focus and ignores clicks while %s [DASH-14]', (state) => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (isInactive: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" {...{ [state]: isInactive }} onClick={onClick}>
+        Save
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  expect(isDisabled(button)).toBe(true);
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 
-    rerender(form(false));
-    fireEvent.click(button);
-    expect(onClick).toHaveBeenCalledOnce();
-    expect(onSubmit).toHaveBeenCalledOnce();
-  },
-);
+  rerender(form(false));
+  fireEvent.click(button);
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

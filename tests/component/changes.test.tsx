@@ -10,8 +10,8 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
 import { timeoutFactor } from '../support/timeout-factor.ts';
 import { newsWith } from '../unit/site/records.ts';
-import { answerCalls, showScreens } from './screens.tsx';
-import { passage, user } from './steps.ts';
+import { mockCalls, showScreens } from './screens.tsx';
+import { findPassage, user } from './steps.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const news = (title: string, _id = 'n') => newsWith({ _id, title });
@@ -24,16 +24,16 @@ const changes: ContentChanges = {
   pages: ['/', '/news', '/news-details/n', '/revision.json'],
 };
 
-let answer: ContentChanges | null;
+let response: ContentChanges | null;
 let liveRevision: number;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answer = changes;
+  response = changes;
   liveRevision = 6;
-  const getChanges = () => answer ?? Response.json(problem('unavailable'), { status: 503 });
+  const getChanges = () => response ?? Response.json(problem('unavailable'), { status: 503 });
   const publishState = { requested: 7, built: 7, building: null, failure: null };
-  answerCalls({
+  mockCalls({
     'GET /revision.json': () => ({ revision: liveRevision, builtAt: at }),
     'GET /getOverview': () => ({ publishing: publishState }),
     'GET /getPublishState': () => publishState,
@@ -43,23 +43,23 @@ beforeEach(() => {
   });
 });
 
-const links = (inside: HTMLElement = document.body) =>
+const getLinks = (inside: HTMLElement = document.body) =>
   within(inside)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 const open = () => showScreens([{ path: '/changes', Component }], '/changes');
 
-describe('the changes of the next publish', () => {
-  it('are listed item by item and page by page [PUB-5]', async () => {
+describe('the changes screen', () => {
+  it('lists the changed items and pages [PUB-5]', async () => {
     open();
     await screen.findByRole('heading', { name: 'News' });
     const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
     expect(item.textContent).toContain('Will change. Last edited by Reem');
     const definitions = within(item).getAllByRole('definition');
     expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
-    await passage('3 pages. All other pages stay the same.');
+    await findPassage('3 pages. All other pages stay the same.');
     await waitFor(() =>
-      expect(links()).toEqual([
+      expect(getLinks()).toEqual([
         ['Home', '/'],
         ['All news', '/news'],
         ['News: More cranes', '/news-details/n'],
@@ -67,39 +67,39 @@ describe('the changes of the next publish', () => {
     );
   });
 
-  it('are empty if everything is live [PUB-5]', async () => {
+  it('reports that everything is live [PUB-5]', async () => {
     liveRevision = 7;
     open();
     await screen.findByText('Everything is live');
   });
 
-  it('show an error if they cannot be loaded, and can be loaded again [PUB-5]', async () => {
-    answer = null;
+  it('offers a retry after a failed load [PUB-5]', async () => {
+    response = null;
     open();
     await screen.findByText('We could not load the changes.');
-    answer = changes;
+    response = changes;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'News' });
   });
 
-  it('include every page if no engine runs, and name the pages of the items [PUB-5]', async () => {
-    answer = { ...changes, pages: null };
+  it('announces a full rebuild if the list of pages is unknown [PUB-5]', async () => {
+    response = { ...changes, pages: null };
     open();
     await screen.findByText(/^The whole website will be rebuilt\./);
-    expect(links()).toEqual([['News: More cranes', '/news-details/n']]);
+    expect(getLinks()).toEqual([['News: More cranes', '/news-details/n']]);
   });
 });
 
-it('a draft shows what publishing it would change [PUB-5]', async () => {
+it('shows what publishing a draft would change [PUB-5]', async () => {
   showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
   await user.click(screen.getByText('What will change'));
   const dialog = await screen.findByRole('dialog', { name: 'What will change' });
   const definitions = await within(dialog).findAllByRole('definition');
   expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
-  expect(links(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
+  expect(getLinks(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
 });
 
-it('a row shows that its change is not live yet, once that takes longer than usual [PUB-5]', async () => {
+it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', async () => {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const client = new QueryClient();
   const List = () => <ListScreen feature={feature} />;

@@ -7,25 +7,22 @@ import { CompanyMark } from '#dashboard/ui/company-mark.tsx';
 import { demoProfile } from './whole-dashboard.tsx';
 
 it.each([
-  ['a proxy’s web page', '<h1>Bad gateway</h1>'],
-  ['a proxy’s JSON', JSON.stringify({ message: 'Bad gateway' })],
+  ['an HTML body from a proxy', '<h1>Bad gateway</h1>'],
+  ['a JSON body from a proxy', JSON.stringify({ message: 'Bad gateway' })],
   ['an empty body', ''],
-])(
-  'logs the status of a profile that cannot be loaded, even if it comes with %s [LAY-12]',
-  async (_, body) => {
-    vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
-    const messages: string[] = [];
-    const queryCache = new QueryCache({ onError: ({ message }) => messages.push(message) });
-    const client = new QueryClient({ queryCache });
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    );
-    renderHook(useCompany, { wrapper });
-    await waitFor(() => expect(messages).toEqual(['HTTP error! status 500']));
-  },
-);
+])('reports the HTTP status of a failed profile request with %s [LAY-12]', async (_, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
+  const messages: string[] = [];
+  const queryCache = new QueryCache({ onError: ({ message }) => messages.push(message) });
+  const client = new QueryClient({ queryCache });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  renderHook(useCompany, { wrapper });
+  await waitFor(() => expect(messages).toEqual(['HTTP error! status 500']));
+});
 
-it('is shown by its logo, or by its name if it has none [DASH-1]', () => {
+it('shows the logo of the company, or its name if it has no logo [DASH-1]', () => {
   const company = { ...demoProfile, name: 'Sahil Bridge', logo: '/media/logo.webp' };
   const { rerender } = render(<CompanyMark company={company} />);
   screen.getByRole('img', { name: 'Sahil Bridge' });

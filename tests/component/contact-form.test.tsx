@@ -5,7 +5,7 @@ import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { translationsOf } from '#words/translations.ts';
 import { type Text, translate, words } from '#words/words.ts';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, findAlert, user } from './steps.ts';
 
 const fieldValues = {
   Name: 'Amina Yusuf',
@@ -20,12 +20,12 @@ interface ContactRequest {
   key: string | null;
 }
 
-function answerRequests(answer: () => Response | Promise<Response>): ContactRequest[] {
+function mockFetch(respond: () => Response | Promise<Response>): ContactRequest[] {
   const requests: ContactRequest[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');
     requests.push({ body: JSON.parse(String(init.body)), key });
-    return answer();
+    return respond();
   });
   return requests;
 }
@@ -46,19 +46,19 @@ async function fillIn(language: Language = 'en'): Promise<void> {
   }
 }
 
-function show(isStampedByServer = false): void {
+function showForm(isStampedByServer = false): void {
   render(<ContactForm whatsAppNumber="+971 4 555 0199" isStampedByServer={isStampedByServer} />);
   startContactForm(form());
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  show();
+  showForm();
 });
 
 describe('the contact form', () => {
-  it('reports missing values below each field and focuses the first [CON-2]', async () => {
-    const requests = answerRequests(respondCreated);
+  it('reports each missing value below its field and focuses the first field [CON-2]', async () => {
+    const requests = mockFetch(respondCreated);
     await user.click(button());
     for (const label of Object.keys(fieldValues)) {
       const message = await screen.findByText(`${label} is required`);
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
   });
 
-  it('keeps the button in place while it is pressed, and shows errors after its release [CON-2]', async () => {
+  it('shows errors only after the pressed button is released [CON-2]', async () => {
     await fillIn();
     await user.clear(field('Phone Number'));
     await user.type(field('Phone Number'), 'abc');
@@ -94,63 +94,62 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field('Phone Number'));
   });
 
-  it('sends once, however often the button is clicked [CON-5]', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const requests = answerRequests(() => answer.promise);
+  it('sends a message only once despite repeated submissions [CON-5]', async () => {
+    const response = Promise.withResolvers<Response>();
+    const requests = mockFetch(() => response.promise);
     await fillIn();
     await user.dblClick(button());
     const busyButton = await screen.findByRole('button', { name: 'Sending…' });
     expect(busyButton.hasAttribute('disabled')).toBe(true);
     await user.type(field('Subject'), '{Enter}');
-    answer.resolve(respondCreated());
-    await alertTitled('Message Sent!');
+    response.resolve(respondCreated());
+    await findAlert('Message Sent!');
     expect(requests).toHaveLength(1);
     expect(busyButton.hasAttribute('disabled')).toBe(false);
     expect(screen.queryByText('Sending…')?.closest('[hidden]')).toBeTruthy();
   });
 
   it.each([
-    [
-      'if the server leaves it to the browser',
-      false,
-      { date: expect.any(String), time: expect.any(String) },
-    ],
-    ['not at all if the server does it', true, { date: undefined, time: undefined }],
-  ])('stamps a message %s [CON-4]', async (_, isStampedByServer, stamp) => {
-    cleanup();
-    show(isStampedByServer);
-    const requests = answerRequests(respondCreated);
-    await fillIn();
-    await user.click(button());
-    await alertTitled('Message Sent!');
-    const { body: { date, time } = {} } = requests[0] ?? {};
-    expect({ date, time }).toEqual(stamp);
-  });
+    ['adds', false, { date: expect.any(String), time: expect.any(String) }],
+    ['omits', true, { date: undefined, time: undefined }],
+  ])(
+    '%s the date and time if isStampedByServer is %s [CON-4]',
+    async (_, isStampedByServer, stamp) => {
+      cleanup();
+      showForm(isStampedByServer);
+      const requests = mockFetch(respondCreated);
+      await fillIn();
+      await user.click(button());
+      await findAlert('Message Sent!');
+      const { body: { date, time } = {} } = requests[0] ?? {};
+      expect({ date, time }).toEqual(stamp);
+    },
+  );
 
-  it('sends the language of a page that is not English, and none from English pages [LANG-3]', async () => {
-    const requests = answerRequests(respondCreated);
+  it('sends the language of the page unless it is English [LANG-3]', async () => {
+    const requests = mockFetch(respondCreated);
     await fillIn();
     await user.click(button());
     await acknowledge('Message Sent!', 'Your message has been successfully sent.');
     cleanup();
     const { source } = words;
     words.source = () => translationsOf('ar');
-    show();
+    showForm();
     words.source = source;
     await fillIn('ar');
     await user.click(
       screen.getByRole('button', { name: translate(translationsOf('ar'), 'Send message') }),
     );
-    await alertTitled('Message Sent!');
+    await findAlert('Message Sent!');
     expect(requests.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
   });
 
-  it('reports a text that is too long in the language of the page [CON-2, LANG-3]', async () => {
+  it('reports an overlong text in the language of the page [CON-2, LANG-3]', async () => {
     cleanup();
     const arabic = () => translationsOf('ar');
     const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(arabic);
     onTestFinished(mockRestore);
-    show();
+    showForm();
     await fillIn('ar');
     const subject = field(translate(arabic(), 'Subject'));
     fireEvent.change(subject, { target: { value: 'x'.repeat(301) } });
@@ -159,10 +158,10 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(subject);
   });
 
-  it('shows the number of the failed request [OPS-2]', async () => {
+  it('shows the id of a failed request [OPS-2]', async () => {
     const requestId = '0011223344556677';
     const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
-    answerRequests(() =>
+    mockFetch(() =>
       Response.json(problem, {
         status: 500,
         headers: { 'content-type': 'application/problem+json' },
@@ -173,8 +172,8 @@ describe('the contact form', () => {
     await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
   });
 
-  it('treats a 500 response as a failure, and sends another text under another key [CON-3, CON-5]', async () => {
-    const requests = answerRequests(() => new Response('no', { status: 500 }));
+  it('reuses the idempotency key after a failure until the message changes [CON-3, CON-5]', async () => {
+    const requests = mockFetch(() => new Response('no', { status: 500 }));
     await fillIn();
     await user.click(button());
     await acknowledge('Oops...', 'Failed to send message. Please try again later.');
@@ -182,7 +181,7 @@ describe('the contact form', () => {
     await acknowledge('Oops...', 'Failed to send message. Please try again later.');
     await user.type(field('Subject'), ' more');
     await user.click(button());
-    await alertTitled('Oops...');
+    await findAlert('Oops...');
     expect(requests).toHaveLength(3);
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);

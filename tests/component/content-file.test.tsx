@@ -2,32 +2,32 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
-import { answerCalls, showScreens } from './screens.tsx';
+import { mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
-const choose = async (content: object) => {
+const chooseFile = async (content: object) => {
   showScreens([{ path: '/', Component }]);
   const file = new File([JSON.stringify(content)], 'content.json', { type: 'application/json' });
   await user.upload(screen.getByLabelText('Content file'), file);
 };
 
-it('imports a file that is too large for one request in parts, and sends its order at the end [DASH-18]', async () => {
+it('imports a large file in several requests, then sends its order [DASH-18]', async () => {
   const faqs = Array.from({ length: 800 }, (_, index) => ({
     _id: `q${index}`,
     question: `Question ${index}`,
     answer: 'خ'.repeat(5000),
   }));
   const conflict = () => Response.json(problem('conflict'), { status: 409 });
-  const writes = answerCalls({
+  const writes = mockCalls({
     'POST /importContent': ({ body }) => {
       const part = body['faqs'] as unknown[];
       return { created: part.length, updated: 0, unchanged: 1 };
     },
-    // The import does not set an order, because the file does not list every question.
+    // The server rejects the order, because the file does not list every question.
     'PUT /orderFaqs': conflict,
     'POST /orderFaqs': conflict,
   });
-  await choose({ format: 2, faqs });
+  await chooseFile({ format: 2, faqs });
   await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
   await acknowledge('Success!', '800 added, 0 updated, 1 unchanged.');
   const ids = faqs.map(({ _id }) => _id);
@@ -38,9 +38,9 @@ it('imports a file that is too large for one request in parts, and sends its ord
   expect(importedFaqs.map(({ _id }) => _id)).toEqual(ids);
 });
 
-it('refuses an invalid file before sending anything, and sends nothing if the person declines [DASH-18]', async () => {
-  const writes = answerCalls({});
-  await choose({});
+it('sends nothing for an invalid file or a declined import [DASH-18]', async () => {
+  const writes = mockCalls({});
+  await chooseFile({});
   await acknowledge('Error!', 'This file cannot be imported. Nothing was changed.');
   await user.upload(
     screen.getByLabelText('Content file'),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { countUpWhenSeen } from '#site/browser/scripts/count-up.ts';
 
-it('figures start at zero, however late the first frame is, and end at their number [HOME-6]', () => {
+it('counts from zero to the figure, however late the first frame is [HOME-6]', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal(

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { mockApi, openForm } from './open-form.tsx';
-import { acknowledge, alertTitled, answer, isDisabled, press, user } from './steps.ts';
+import { acknowledge, answer, findAlert, isDisabled, press, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -12,7 +12,7 @@ const submitButton = () =>
   document.querySelector<HTMLButtonElement>('form [type=submit]') ??
   document.createElement('button');
 
-async function errorOf(label: string): Promise<string> {
+async function findError(label: string): Promise<string> {
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(error)?.textContent ?? '';
@@ -23,9 +23,9 @@ describe('a form with invalid fields', () => {
     const requests = mockApi();
     await openForm('manpower');
     await press('Add manpower');
-    expect(await errorOf('Category')).toBe('Category is required');
-    expect(await errorOf('Nationality')).toBe('Nationality is required');
-    expect(await errorOf('Amount')).toBe('Amount must be a whole number of at least 1');
+    expect(await findError('Category')).toBe('Category is required');
+    expect(await findError('Nationality')).toBe('Nationality is required');
+    expect(await findError('Amount')).toBe('Amount must be a whole number of at least 1');
     await waitFor(() => expect(document.activeElement).toBe(field('Category')));
     expect(requests).toEqual([]);
   });
@@ -34,8 +34,8 @@ describe('a form with invalid fields', () => {
     mockApi();
     await openForm('faqs');
     await press('Add FAQ');
-    expect(await errorOf('Question')).toBe('Question is required');
-    expect(await errorOf('Answer')).toBe('Answer is required');
+    expect(await findError('Question')).toBe('Question is required');
+    expect(await findError('Answer')).toBe('Answer is required');
   });
 
   it('reports an amount that is too large [DASH-8]', async () => {
@@ -45,32 +45,32 @@ describe('a form with invalid fields', () => {
     await user.type(field('Nationality'), 'Nepal');
     await user.type(field('Amount'), '3000000000');
     await press('Add manpower');
-    expect(await errorOf('Amount')).toBe('Amount must be at most 2,000,000,000');
+    expect(await findError('Amount')).toBe('Amount must be at most 2,000,000,000');
   });
 
-  it('reports an invalid e-mail address, and shows the size of a picture [DASH-11]', async () => {
+  it('focuses an invalid e-mail address [DASH-11]', async () => {
     const requests = mockApi();
     await openForm('team');
     screen.getByText('276px by 350px');
     await user.type(field('Email'), 'nobody');
     await press('Add team member');
-    await errorOf('Email');
+    await findError('Email');
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(requests).toEqual([]);
   });
 });
 
-it('a service explains that its status does not publish it, and where its options appear [DASH-7]', async () => {
+it('explains the status and the options of a service [DASH-7]', async () => {
   mockApi();
   await openForm('services');
-  const hintOf = (label: string) =>
+  const getHint = (label: string) =>
     document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(hintOf('Status')).toMatch('It does not publish or hide the service');
-  expect(hintOf('Option one')).toBe('Bullet 1 below the description.');
-  expect(hintOf('Option four')).toBe('Bullet 4 below the description.');
+  expect(getHint('Status')).toMatch('It does not publish or hide the service');
+  expect(getHint('Option one')).toBe('Bullet 1 below the description.');
+  expect(getHint('Option four')).toBe('Bullet 4 below the description.');
 });
 
-describe('an amount', () => {
+describe('the amount field', () => {
   it('accepts only digits [DASH-8]', async () => {
     mockApi();
     await openForm('manpower');
@@ -90,14 +90,14 @@ describe('an amount', () => {
     expect(inserts).toEqual(['3', '5', '1450']);
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
     await user.type(field('Amount'), '٫');
-    expect(await errorOf('Amount')).toBe('Only digits are allowed here, not “٫”.');
+    expect(await findError('Amount')).toBe('Only digits are allowed here, not “٫”.');
   });
 
-  it('explains that a point cannot be typed, and refuses pasted text with a point [DASH-8]', async () => {
+  it('rejects a decimal point, whether typed or pasted [DASH-8]', async () => {
     mockApi();
     await openForm('manpower');
     await user.type(field('Amount'), '1250.');
-    expect(await errorOf('Amount')).toBe('Only digits are allowed here, not “.”.');
+    expect(await findError('Amount')).toBe('Only digits are allowed here, not “.”.');
     await user.type(field('Amount'), '0');
     expect(field('Amount').value).toBe('12500');
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
@@ -112,7 +112,7 @@ describe('an amount', () => {
   });
 });
 
-it('a date shows what is typed, even while its year is incomplete [PUB-7]', async () => {
+it('keeps a date with an incomplete year while the user types [PUB-7]', async () => {
   const requests = mockApi();
   await openForm('news');
   const date = field('Date');
@@ -127,15 +127,15 @@ it('a date shows what is typed, even while its year is incomplete [PUB-7]', asyn
   expect(requests[0]?.body['time']).toBe('2024-06-09T02:00:00.000Z');
 });
 
-it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
+it('submits the form with Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
   const requests = mockApi();
   await openForm('faqs');
   fireEvent.keyDown(window, { key: 'س', code: 'KeyS', ctrlKey: true });
-  expect(await errorOf('Question')).toBe('Question is required');
+  expect(await findError('Question')).toBe('Question is required');
   expect(requests).toEqual([]);
 });
 
-it('news can be given a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
+it('reads a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
   const requests = mockApi();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
@@ -149,7 +149,7 @@ it('news can be given a date in the time zone of the settings, in summer and in 
   expect(requests[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
-it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
+it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
   mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
@@ -158,27 +158,27 @@ it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]'
     Response.json({ ...problem('invalid-input'), errors }, { status: 422 }),
   );
   await press('Add news');
-  expect(await errorOf('Description')).toBe('Must have at most 200 links');
+  expect(await findError('Description')).toBe('Must have at most 200 links');
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Description'),
   );
 });
 
-it('a failed save is reported while the button is enabled again, which then gets the focus [DASH-14]', async () => {
+it('returns the focus to the save button after a failed save [DASH-14]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
   vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
   await press('Add news');
-  await alertTitled('Error!');
+  await findAlert('Error!');
   expect(submitButton().textContent).toBe('Add news');
   expect(isDisabled(submitButton())).toBe(false);
   await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
 
-it('a form is not saved by Enter in a field, and saved empty only after a question [DASH-14]', async () => {
+it('saves an empty form only after confirmation, and never on Enter [DASH-14]', async () => {
   const requests = mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Not yet{Enter}');
@@ -186,7 +186,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await user.clear(field('Title'));
   await user.type(field('Title'), '  ');
   await press('Add news');
-  await alertTitled('Add this news without any text?');
+  await findAlert('Add this news without any text?');
   expect(submitButton().textContent).toBe('Add news');
   expect(isDisabled(submitButton())).toBe(false);
   await answer('Add this news without any text?', 'Back to the form');
@@ -198,20 +198,20 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   expect(requests).toHaveLength(1);
 });
 
-it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () => {
+it('focuses the invalid field of a schedule [PUB-3]', async () => {
   const requests = mockApi();
   await openForm('news');
   await press('Schedule…');
   const start = await screen.findByLabelText<HTMLInputElement>('Publish on');
   fireEvent.change(start, { target: { value: '2020-01-01T08:00' } });
   await press('Schedule');
-  expect(await errorOf('Publish on')).toBe('Choose a date and time in the future');
+  expect(await findError('Publish on')).toBe('Choose a date and time in the future');
   expect(document.activeElement).toBe(start);
   expect(requests).toEqual([]);
 });
 
-describe('the readable address of a page', () => {
-  it('follows the title of a new record until someone edits the address [SITE-3]', async () => {
+describe('the page address field', () => {
+  it('follows the title of a new record until the user edits the address [SITE-3]', async () => {
     const requests = mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
@@ -229,7 +229,7 @@ describe('the readable address of a page', () => {
     });
   });
 
-  it('follows a title that was typed before the address field was loaded [SITE-3]', async () => {
+  it('follows a title that was typed before the field loaded [SITE-3]', async () => {
     mockApi();
     await openForm('services');
     fireEvent.change(field('Name'), { target: { value: 'Welders' } });
@@ -237,20 +237,20 @@ describe('the readable address of a page', () => {
     await waitFor(() => expect(address.value).toBe('welders'));
   });
 
-  it('is made from the title on request, and reported if it is invalid [SITE-3]', async () => {
+  it('reports an invalid address and replaces it with the title on request [SITE-3]', async () => {
     mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await user.type(address, 'a/b');
     await user.type(field('Title'), 'Cranes arrive');
     await press('Add news');
-    expect(await errorOf('Page address')).toMatch('lower-case letters a to z');
+    expect(await findError('Page address')).toMatch('lower-case letters a to z');
     await press('Use the title');
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
   });
 });
 
-describe('an autosave of another device', () => {
+describe('a form with autosaves on the server', () => {
   const shareFields = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
@@ -277,7 +277,7 @@ describe('an autosave of another device', () => {
     device: 'phone',
   };
 
-  /** Simulates a server with stored autosaves. It responds when `ready` resolves. */
+  /** Simulates a server with stored autosaves. It responds when `responseGate` resolves. */
   function mockAutosaves(
     autosaves: object[],
     editors: object[] = [],
@@ -296,7 +296,7 @@ describe('an autosave of another device', () => {
     return calls;
   }
 
-  it('is offered, restored, and from then on stored like input on this device [DASH-14]', async () => {
+  it('sends restored changes from another device as its own autosave [DASH-14]', async () => {
     const calls = mockAutosaves([autosave]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes on your phone, from/);
@@ -309,7 +309,7 @@ describe('an autosave of another device', () => {
     expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
   });
 
-  it('is announced below the form, which moves only if the person asks to see it [DASH-14]', async () => {
+  it('scrolls to an autosave from another device only on request [DASH-14]', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     mockAutosaves([autosave]);
     await openForm('news');
@@ -324,7 +324,7 @@ describe('an autosave of another device', () => {
     scrollIntoView.mockRestore();
   });
 
-  it('is gone for good when it is discarded [DASH-14]', async () => {
+  it('deletes a discarded autosave on the server [DASH-14]', async () => {
     const calls = mockAutosaves([autosave]);
     await openForm('news');
     await press('Show them');
@@ -334,7 +334,7 @@ describe('an autosave of another device', () => {
   });
 
   it.each(['Restore changes', 'Discard'])(
-    'is not offered again by a response that was pending at “%s” [DASH-14]',
+    'ignores an autosave in a response that was pending at “%s” [DASH-14]',
     async (answer) => {
       const { _id, at, device: _, ...entry } = autosave;
       localStorage.setItem(
@@ -353,7 +353,7 @@ describe('an autosave of another device', () => {
     },
   );
 
-  it('is sent once the form has closed, and not again later [DASH-14]', async () => {
+  it('sends its own autosave once after it closes [DASH-14]', async () => {
     const calls = mockAutosaves([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -365,7 +365,7 @@ describe('an autosave of another device', () => {
     expect(calls.slice(1)).toEqual(['PUT Typed here']);
   });
 
-  it('is no longer offered here after it was saved there [DASH-14]', async () => {
+  it('withdraws an autosave that has ended on another device [DASH-14]', async () => {
     const { _id, at, device: _, ...entry } = autosave;
     const key = `autosave:reem@site.example:news:new:${_id}`;
     localStorage.setItem(key, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
@@ -378,7 +378,7 @@ describe('an autosave of another device', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('comes with the name of anyone else who edits the record [DASH-19]', async () => {
+  it('shows who else is editing the record [DASH-19]', async () => {
     mockAutosaves([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(

@@ -6,13 +6,13 @@ import { acknowledge, isDisabled, press, user } from './steps.ts';
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 
-function answerPost(answer: () => Promise<Response> | Response): Request[] {
+function mockPost(respond: () => Promise<Response> | Response): Request[] {
   const requests: Request[] = [];
   const previousFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (!String(path).endsWith('/postNews')) return previousFetch(path, init);
     requests.push(new Request(new URL(path, 'http://localhost'), init));
-    return answer();
+    return respond();
   });
   return requests;
 }
@@ -31,54 +31,56 @@ beforeEach(async () => {
   await user.type(title(), 'Cranes');
 });
 
-describe('a save that fails', () => {
-  it('is reported in the specified words, and keeps what was typed [DASH-15]', async () => {
-    answerPost(() => Response.json(problem('unavailable'), { status: 503 }));
+describe('a failed save', () => {
+  it('shows the specified message and keeps the input [DASH-15]', async () => {
+    mockPost(() => Response.json(problem('unavailable'), { status: 503 }));
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
-    answerPost(loseConnection);
+    mockPost(loseConnection);
     await press('Add news');
     await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
     expect(title().value).toBe('Cranes');
   });
 
-  it('for a reason that concerns no field is reported in an alert [DASH-15]', async () => {
+  it('shows an error without a matching field in an alert [DASH-15]', async () => {
     const message = 'There are no changes to publish';
     const refusal = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
-    answerPost(() => Response.json(refusal, { status: 400 }));
+    mockPost(() => Response.json(refusal, { status: 400 }));
     await press('Add news');
     await acknowledge('Error!', message);
     expect(title().value).toBe('Cranes');
   });
 
-  it('on the server shows the number of its request [OPS-2]', async () => {
+  it('shows the request id of a server error [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
-    answerPost(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
+    mockPost(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
     await press('Add news');
     await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });
 
-  it('is retried under the same key, so that a lost response stores nothing twice [DASH-15]', async () => {
-    const first = answerPost(loseConnection);
+  it('is retried with the same idempotency key [DASH-15]', async () => {
+    const first = mockPost(loseConnection);
     await press('Add news');
     await acknowledge('Error!', 'Nothing you typed is lost.');
-    const second = answerPost(respondCreated);
+    const second = mockPost(respondCreated);
     await press('Add news');
     await acknowledge('Success!', 'News data add successfully');
     const keys = [...first, ...second].map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
+});
 
-  it('is labelled Uploading... and cannot be sent twice [DASH-14]', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const requests = answerPost(() => answer.promise);
+describe('a pending save', () => {
+  it('blocks the form and another submission [DASH-14]', async () => {
+    const response = Promise.withResolvers<Response>();
+    const requests = mockPost(() => response.promise);
     await user.keyboard('{Control>}s{/Control}');
     const busyButton = await screen.findByRole('button', { name: 'Uploading...' });
     expect(isDisabled(busyButton)).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
     // The form is inert, because text typed now would not be part of the save.
     expect(title().closest('[inert]')).not.toBeNull();
-    answer.resolve(respondCreated());
+    response.resolve(respondCreated());
     await acknowledge('Success!', 'News data add successfully');
     expect(requests).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ const Screen = ({ rows }: { rows: string[] }) => (
   </main>
 );
 
-it('moves the focus to the heading when the row that has it is removed, and only then [DASH-14]', () => {
+it('moves the focus to the heading only if the focused row is removed [DASH-14]', () => {
   const { rerender } = render(<Screen rows={['Masons', 'Cranes', 'Tiles']} />);
   const cranes = screen.getByRole('button', { name: 'Restore Cranes' });
   cranes.focus();

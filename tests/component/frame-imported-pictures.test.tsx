@@ -3,7 +3,7 @@ import { frameImportedPictures } from '#dashboard/screens/content-file/frame-imp
 import { mockLibrary, picture } from './picture-library.ts';
 
 const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
-const inFile = (address: string) => ({ address, framing });
+const framedEntry = (address: string) => ({ address, framing });
 
 const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
   mockLibrary(({ path, body }) => {
@@ -12,8 +12,8 @@ const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
     return { pictures: matches, total: matches.length, next: null };
   });
 
-describe('the pictures of an imported content file', () => {
-  it('are cropped as the file says, unless they already are or are not in the library [IMG-2, DASH-18]', async () => {
+describe('frameImportedPictures', () => {
+  it('crops only library pictures whose framing differs from the file [IMG-2, DASH-18]', async () => {
     const requests = libraryWith(
       picture(),
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
@@ -22,10 +22,10 @@ describe('the pictures of an imported content file', () => {
     const failureCount = await frameImportedPictures(
       {
         pictures: [
-          inFile('/media/tower.webp'),
+          framedEntry('/media/tower.webp'),
           { address: '/media/described.webp', alt: 'A gate' },
-          inFile('/media/same.webp'),
-          inFile('/media/elsewhere.webp'),
+          framedEntry('/media/same.webp'),
+          framedEntry('/media/elsewhere.webp'),
         ],
       },
       (index, total) => progress.push(`${index} of ${total}`),
@@ -38,7 +38,7 @@ describe('the pictures of an imported content file', () => {
     ]);
   });
 
-  it('are counted if they cannot be cropped, while the others are cropped [IMG-2, DASH-18]', async () => {
+  it('continues after a failure and returns the number of failures [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const [first, second] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
     const requests = mockLibrary(({ path, body }) => {
@@ -47,7 +47,7 @@ describe('the pictures of an imported content file', () => {
       const match = body['address'] === second.address ? second : first;
       return { pictures: [match], total: 1, next: null };
     });
-    const pictures = [inFile(first.address), inFile(second.address)];
+    const pictures = [framedEntry(first.address), framedEntry(second.address)];
     expect(await frameImportedPictures({ pictures }, () => undefined)).toBe(1);
     expect(requests.at(-1)?.path).toBe('/framePicture/here');
     expect(warn).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/entities/history.ts';
 import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
-import { acknowledge, alertTitled, answer, user } from './steps.ts';
+import { acknowledge, answer, findAlert, user } from './steps.ts';
 
 const revision = (version: number, logo: string, batch: string | null): Revision => ({
   _id: `revision-${version}`,
@@ -54,7 +54,7 @@ function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Log
 }
 
 describe('the history of a record', () => {
-  it('undoes a batch as a whole, and names what stays [IMG-2]', async () => {
+  it('undoes a whole batch and reports an incomplete undo [IMG-2]', async () => {
     const requests = mockHistory();
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     expect(requests).toEqual(['POST /undoBatch/the-batch']);
   });
 
-  it('lists changes with their authors, and restores a version after confirmation [DASH-14]', async () => {
+  it('lists changes with their authors and restores a version after confirmation [DASH-14]', async () => {
     const requests = mockHistory();
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });
@@ -82,27 +82,27 @@ describe('the history of a record', () => {
     expect(requests).toEqual(['POST /restoreRevision/revision-1']);
   });
 
-  it('warns before a restore which pictures of the version are missing, and what to do [IMG-2, DASH-14]', async () => {
+  it('warns about missing pictures before a restore [IMG-2, DASH-14]', async () => {
     const requests = mockHistory(['/media/old.png']);
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    const question = await alertTitled('Restore this version?');
+    const question = await findAlert('Restore this version?');
     expect(question.textContent).toContain('A picture of this item (“Logo”) no longer exists');
     expect(question.textContent).toContain('choose another picture');
     await answer('Restore this version?', 'Cancel');
     expect(requests).toEqual([]);
   });
 
-  it('does not mention pictures that exist [IMG-2]', async () => {
+  it('restores a version without a warning if its pictures exist [IMG-2]', async () => {
     mockHistory();
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    const question = await alertTitled('Restore this version?');
+    const question = await findAlert('Restore this version?');
     expect(question.textContent).not.toContain('picture');
     await answer('Restore this version?', 'Cancel');
   });
 
-  it('says that a picture cannot be shown if its file is missing [IMG-2]', async () => {
+  it('reports that the file of a picture is missing [IMG-2]', async () => {
     mockHistory(['/media/old.png']);
     openHistory();
     const [image] = await screen.findAllByRole('img', { name: 'The value of this field' });
@@ -110,12 +110,12 @@ describe('the history of a record', () => {
     expect(await screen.findByText(/picture is missing/)).toBeTruthy();
   });
 
-  it('names the language of a translation, and shows whether the item is in it [LANG-5]', async () => {
+  it('labels translated values with their language [LANG-5]', async () => {
     const after = revision(2, '', null);
     const translations = { ar: { name: 'الميناء', isShown: false, basis: { name: '1x2' } } };
     const versions = [{ ...after, data: { ...after.data, translations } }, revision(1, '', null)];
-    const answer = vi.fn(async (_: string) => Response.json(versions));
-    vi.stubGlobal('fetch', answer);
+    const fetchMock = vi.fn(async (_: string) => Response.json(versions));
+    vi.stubGlobal('fetch', fetchMock);
     const labels = {
       'name@ar': 'Name (Arabic)',
       'name@ar:basis': '',
@@ -129,6 +129,6 @@ describe('the history of a record', () => {
     );
     const texts = within(newestItem as HTMLElement).getAllByRole('definition');
     expect(texts.map(({ textContent }) => textContent)).toEqual(['الميناء', 'Yes', 'No']);
-    expect(String(answer.mock.calls[0]?.[0])).toContain('translations=all');
+    expect(String(fetchMock.mock.calls[0]?.[0])).toContain('translations=all');
   });
 });

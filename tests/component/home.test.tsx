@@ -8,21 +8,24 @@ import {
   demoProfile,
   emptyOverview,
   idleState,
-  mockAnswers,
+  mockResponses,
   openDashboard,
 } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 /** The state that the mocked API returns. */
 let state: PublishState;
 
-const mockHome = (overviewFields: Partial<Overview> = {}, answers: Record<string, unknown> = {}) =>
-  mockAnswers({
+const mockHome = (
+  overviewFields: Partial<Overview> = {},
+  responses: Record<string, unknown> = {},
+) =>
+  mockResponses({
     getOverview: () => ({ ...emptyOverview, publishing: state, ...overviewFields }),
     getPublishState: () => state,
     getWaitingChanges: { changes: [] },
-    ...answers,
+    ...responses,
   });
 
 beforeEach(() => {
@@ -38,7 +41,7 @@ const countPublishes = (requests: { path: string }[]) =>
   requests.filter(({ path }) => path === '/publish').length;
 
 describe('the home screen', () => {
-  it('shows new messages, changes and the contact data of the company [DASH-2]', async () => {
+  it('shows new messages, changes and the company’s contact details [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
     const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
     mockHome({
@@ -74,7 +77,7 @@ describe('the home screen', () => {
     screen.getByRole('link', { name: demoProfile.primaryEmail });
   });
 
-  it('shows that a build failed and why, and offers Publish to retry [DASH-2, PUB-1]', async () => {
+  it('shows why a build failed and publishes again on request [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
     state = { ...idleState, requested: 4, failure };
     const requests = mockHome(
@@ -103,7 +106,7 @@ describe('the home screen', () => {
     expect(countPublishes(requests)).toBe(1);
   });
 
-  it('of a new website is a checklist with links to what is missing [DASH-2]', async () => {
+  it('shows a setup checklist for a new website [DASH-2]', async () => {
     mockHome();
     const router = openDashboard('/');
     await screen.findByRole('heading', { name: 'Make the website yours' });
@@ -112,7 +115,7 @@ describe('the home screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manageSlide/addSlide'));
   });
 
-  it('shows current failures first, with their start and reason [OPS-2]', async () => {
+  it('lists current problems first, with their start and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mockHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
@@ -125,10 +128,10 @@ describe('the home screen', () => {
   });
 });
 
-describe('with billed deploys', () => {
+describe('the home screen with billed deploys', () => {
   const deploys = { used: 7, budget: 20, next: null };
 
-  it('the schedule is shown [PUB-6]', async () => {
+  it('shows the deploy budget and the next publication [PUB-6]', async () => {
     const next = new Date(Date.now() + 60_000).toISOString();
     state = { ...idleState, requested: 4, deploys: { ...deploys, next } };
     mockHome();
@@ -136,7 +139,7 @@ describe('with billed deploys', () => {
     await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
   });
 
-  it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {
+  it('asks before it publishes beyond the monthly budget [PUB-6]', async () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, used: 20 } };
     const requests = mockHome({}, { publish: () => state });
     openDashboard('/');
@@ -151,10 +154,10 @@ describe('with billed deploys', () => {
   });
 });
 
-describe('nothing is shown as live', () => {
+describe('the publish status in the header', () => {
   const unknownStatus = 'The status of the website is unknown right now.';
 
-  it('once the website no longer responds [PUB-1]', async () => {
+  it('becomes unknown once the website no longer responds [PUB-1]', async () => {
     let isDown = false;
     mockHome(
       {},
@@ -173,7 +176,7 @@ describe('nothing is shown as live', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('without a connection, which the header reports [PUB-1]', async () => {
+  it('is unknown while the browser is offline [PUB-1]', async () => {
     mockHome();
     openDashboard('/');
     await waitFor(() => header().getByText(/Live since/));

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { acknowledge, answer, passage, user } from './steps.ts';
-import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { acknowledge, answer, findPassage, user } from './steps.ts';
+import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const mason: Manpower = {
   ...{ _id: 'a', category: 'Mason', nationality: 'India', amount: 3600 },
@@ -12,7 +12,7 @@ const mason: Manpower = {
 };
 
 async function openImport() {
-  const requests = mockAnswers({
+  const requests = mockResponses({
     getManpowers: [mason],
     importMany: { records: 1, changed: [], skipped: [], first: [], batch: 'b' },
   });
@@ -23,28 +23,28 @@ async function openImport() {
 }
 
 const rows = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here');
-const choose = (name: string, ...parts: BlobPart[]) =>
+const chooseFile = (name: string, ...parts: BlobPart[]) =>
   user.upload(screen.getByLabelText('CSV file'), new File(parts, name, { type: 'text/csv' }));
 
-it('reads a file, and explains in one sentence if it is empty or no CSV [DASH-20]', async () => {
+it('reads a CSV file and rejects an empty or invalid one [DASH-20]', async () => {
   await openImport();
-  await choose('excel.csv', new Uint8Array([0x43, 0x61, 0x66, 0xe9]), ',Nepal,1450');
+  await chooseFile('excel.csv', new Uint8Array([0x43, 0x61, 0x66, 0xe9]), ',Nepal,1450');
   await waitFor(() => expect(rows().value).toBe('Café,Nepal,1450'));
   fireEvent.change(rows(), { target: { value: '' } });
 
-  await choose('photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]));
+  await chooseFile('photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]));
   await screen.findByText(/^photo\.csv is not a CSV file\./);
-  await choose('empty.csv', '');
+  await chooseFile('empty.csv', '');
   await screen.findByText('empty.csv is empty.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(rows().value).toBe('');
 });
 
-it('shows the guessed encoding of a file that is not UTF-8, reads it again in another one, and keeps earlier edits [DASH-20]', async () => {
+it('lets the user correct a guessed encoding until the first edit [DASH-20]', async () => {
   await openImport();
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
   const nurseBytes = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة is too short to be recognised as Arabic.
-  await choose('arabic.csv', new Uint8Array(nurseBytes), ',Nepal,1450');
+  await chooseFile('arabic.csv', new Uint8Array(nurseBytes), ',Nepal,1450');
   const encoding = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
   expect(encoding.value).toBe('windows-1252');
   expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
@@ -56,27 +56,27 @@ it('shows the guessed encoding of a file that is not UTF-8, reads it again in an
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
 });
 
-it('lists existing rows first, skips, updates or adds them as chosen, and imports the others despite an invalid row [DASH-20]', async () => {
-  const importedRows = await openImport();
+it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
+  const getImportedRows = await openImport();
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
   fireEvent.change(rows(), { target: { value } });
-  const line = (index: number) => screen.getAllByRole('row')[index]?.textContent;
+  const getLine = (index: number) => screen.getAllByRole('row')[index]?.textContent;
   await screen.findByRole('button', { name: 'Add 1 row' });
-  expect(line(1)).toContain('Already in the list, at 3,600');
-  expect(line(3)).toContain('Same as line 2');
-  await passage(/^One row has an error and is skipped\./);
+  expect(getLine(1)).toContain('Already in the list, at 3,600');
+  expect(getLine(3)).toContain('Same as line 2');
+  await findPassage(/^One row has an error and is skipped\./);
   const choice = within(screen.getByRole('group', { name: '2 rows already exist' }));
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });
   await user.click(choice.getByLabelText('Change the amounts'));
-  expect(line(1)).toContain('3,600 → 99');
+  expect(getLine(1)).toContain('3,600 → 99');
   await user.click(screen.getByRole('button', { name: 'Add 1 row, set 1 amount' }));
   await acknowledge(
     'Success!',
     'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
   );
-  expect(importedRows()).toMatchObject([
+  expect(getImportedRows()).toMatchObject([
     [
       { id: 'a', fields: { amount: '99' }, seen: { amount: 3600 } },
       { fields: { category: 'Crane spotter', nationality: 'Nepal', amount: '1450' } },
@@ -84,8 +84,8 @@ it('lists existing rows first, skips, updates or adds them as chosen, and import
   ]);
 });
 
-it('checks rows while they are typed, asks before it leaves them, and adds the valid ones [DASH-8, DASH-20]', async () => {
-  const importedRows = await openImport();
+it('validates pasted rows and adds only the valid ones [DASH-8, DASH-20]', async () => {
+  const getImportedRows = await openImport();
   const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
   fireEvent.change(rows(), { target: { value } });
   const invalidRow = (await screen.findByText('Nobody')).closest('tr');
@@ -99,5 +99,5 @@ it('checks rows while they are typed, asks before it leaves them, and adds the v
   await acknowledge('Success!', 'Manpower data add successfully');
   await screen.findByRole('heading', { level: 1, name: 'Manage Manpower' });
   const fields = { category: 'Imported rigger', nationality: 'Nepal', amount: '1450' };
-  expect(importedRows()).toMatchObject([[{ fields }]]);
+  expect(getImportedRows()).toMatchObject([[{ fields }]]);
 });

@@ -12,7 +12,7 @@ import { listResources, resources } from '#dashboard/kinds/resources.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, user } from './steps.ts';
 
-function typedFieldsOf(kind: ListKind): [field: string, value: unknown][] {
+function getTypedFields(kind: ListKind): [field: string, value: unknown][] {
   const otherFields = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
     fieldsOfKind(fieldKind, kind),
   );
@@ -21,14 +21,14 @@ function typedFieldsOf(kind: ListKind): [field: string, value: unknown][] {
   );
 }
 
-describe.each(listKinds)('%s', (kind) => {
+describe.each(listKinds)('the kind %s', (kind) => {
   const { label, title } = listResources[kind];
   const { create, update, remove } = contentRoutes[kind];
 
-  it('are added by a form with the labels of their fields, which then shows their list [DASH-6 to DASH-12, DASH-14]', async () => {
+  it('adds a record with every labelled field and returns to the list [DASH-6 to DASH-12, DASH-14]', async () => {
     const calls = mockApi();
     const { feature } = await listResources[kind].load();
-    const fieldValues = typedFieldsOf(kind);
+    const fieldValues = getTypedFields(kind);
     await openForm(kind);
     if (fieldValues.some(([field]) => field === 'shareTitle')) {
       await user.click(await screen.findByText('Search engines and sharing'));
@@ -52,7 +52,7 @@ describe.each(listKinds)('%s', (kind) => {
     expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
   });
 
-  it('explain each field beside it [DASH-21]', async () => {
+  it('shows the help text of each field [DASH-21]', async () => {
     mockApi();
     const { feature } = await listResources[kind].load();
     await openForm(kind);
@@ -62,7 +62,7 @@ describe.each(listKinds)('%s', (kind) => {
     }
   });
 
-  it('are updated and deleted at their addresses [DASH-14]', async () => {
+  it('updates and deletes records with the routes of the contract [DASH-14]', async () => {
     const calls = mockApi();
     const { feature } = await listResources[kind].load();
     await feature.calls.update('x', contentExamples[kind].change, null);
@@ -75,14 +75,14 @@ describe.each(listKinds)('%s', (kind) => {
 });
 
 it.each(contentKindNames)(
-  '%s explain their screens in at most 200 words [DASH-21]',
+  'explains the screen of %s in at most 200 words [DASH-21]',
   async (kind) => {
     const { intro } = (await resources[kind].load()).feature;
     expect(intro).toMatch(/^[A-Z](\S* ){0,199}\S*[.]$/);
   },
 );
 
-/** Names in the specification: an item, the screen, and the names in messages after adding, saving and deleting. */
+/** The specified names: of an item, its screen and its paths, and in messages after a save and a deletion. */
 const specifiedNames = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],
@@ -94,17 +94,17 @@ const specifiedNames = {
 } as const;
 
 it.each(Object.keys(specifiedNames) as (keyof typeof specifiedNames)[])(
-  '%s have the words, addresses and texts of the specification [DASH-6 to DASH-12, DASH-15, API-1]',
+  'uses the specified labels, paths and messages for %s [DASH-6 to DASH-12, DASH-15, API-1]',
   async (kind) => {
-    const [itemName, screen, address, savedName, deletedName] = specifiedNames[kind];
+    const [itemName, screenTitle, pathName, savedName, deletedName] = specifiedNames[kind];
     const { label, title, load } = listResources[kind];
     const { texts } = (await load()).feature;
     const { create, update, remove } = contentRoutes[kind];
-    expect([label, title]).toEqual([itemName, screen]);
+    expect([label, title]).toEqual([itemName, screenTitle]);
     expect([create.path, update.path, remove.path]).toEqual([
-      `/post${address}`,
+      `/post${pathName}`,
       `/update${savedName}/:id`,
-      `/delete${address}/:id`,
+      `/delete${pathName}/:id`,
     ]);
     expect([texts.addSuccess, texts.updateSuccess, texts.deleteSuccess]).toEqual([
       `${savedName} data add successfully`,

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, user } from './steps.ts';
-import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const time = '2026-11-20T08:00:00.000Z';
 
-it('long titles and descriptions are truncated to 50 characters in lists [DASH-6, DASH-9]', async () => {
+it('truncates long titles and descriptions to 50 characters [DASH-6, DASH-9]', async () => {
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
-  mockAnswers({
+  mockResponses({
     getNewses: [{ _id: 'a', title, description, image: '', slug: '', time }],
     getClients: [{ _id: 'b', name: 'Cut client', description, logo: '' }],
   });
@@ -22,14 +22,14 @@ it('long titles and descriptions are truncated to 50 characters in lists [DASH-6
   screen.getByText(`${'D'.repeat(50)}…`);
 });
 
-it('a copy opens with the newest values, and is stored after the original when it is saved [DASH-18]', async () => {
+it('duplicates the newest draft and places the copy after the original [DASH-18]', async () => {
   const price = { _id: 'a', category: 'Guard', nationality: 'Nepal', amount: 1450, sector: '' };
   const record = { ...price, time, amount: 4321 };
   const draft = {
     ...{ record, isPublished: true, hasChanges: true },
     ...{ publishAt: null, unpublishAt: null, endedAt: null },
   };
-  const requests = mockAnswers({
+  const requests = mockResponses({
     getManpowers: [{ ...price, time }],
     getDrafts: [draft],
     getDraft: () => Response.json(draft, { headers: { etag: '"v2"' } }),
@@ -43,12 +43,12 @@ it('a copy opens with the newest values, and is stored after the original when i
   const category = await screen.findByLabelText<HTMLInputElement>('Category');
   expect(category.value).toBe('Guard (copy)');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('4321');
-  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(posts()).toEqual([]);
+  const getPosts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(getPosts()).toEqual([]);
   await user.clear(category);
   await user.type(category, 'Night guard');
   await user.click(screen.getByRole('button', { name: 'Add manpower' }));
   await acknowledge('Success!', 'Manpower data add successfully');
   const fields = { category: 'Night guard', nationality: 'Nepal', amount: 4321 };
-  expect(posts()).toMatchObject([{ fields, after: 'a' }, { fields }]);
+  expect(getPosts()).toMatchObject([{ fields, after: 'a' }, { fields }]);
 });

@@ -12,8 +12,8 @@ it.each([
   ['/news-details/news-1', 'en', '/getNews/news-1'],
   ['/ar/news-details/news-1', 'ar', '/getNews/news-1?lang=ar'],
 ] as const)(
-  'the live page %s asks for its item in its language [LANG-2, SITE-3]',
-  async (path, language, expected) => {
+  'requests the item of %s in the language “%s” [LANG-2, SITE-3]',
+  async (path, language, expectedRequest) => {
     const requests: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
       requests.push(address);
@@ -26,6 +26,6 @@ it.each([
     window.history.replaceState(null, '', path);
     render(<LiveItem kind="news" otherItems={[]} companyName="Sahil" whatsAppNumber="" />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();
-    expect(requests).toEqual([expected]);
+    expect(requests).toEqual([expectedRequest]);
   },
 );

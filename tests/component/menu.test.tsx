@@ -7,7 +7,7 @@ import { commands, matchingCommands } from '#dashboard/shell/palette/commands.ts
 import { routes } from '#dashboard/shell/routes.tsx';
 import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
-const entryOf = (pathname: string) =>
+const findEntries = (pathname: string) =>
   [homeScreen, ...menuEntries]
     .filter((entry) => belongsTo(entry, pathname))
     .map(({ label }) => label);
@@ -20,7 +20,7 @@ const addresses = (function read(from: RouteObject[]): string[] {
 })(routes);
 
 describe('the side menu [DASH-1]', () => {
-  it('groups the manage entries and those of the company [DASH-18, PUB-6]', () => {
+  it('groups the inbox, website, people and company screens [DASH-18, PUB-6]', () => {
     const groups = menuGroups.map(({ label, entries }): [string, string[]] => [
       label,
       entries.map((entry) => entry.label),
@@ -46,32 +46,32 @@ describe('the side menu [DASH-1]', () => {
   });
 
   it.each(addresses)('marks one entry at %s', (pathname) => {
-    expect(entryOf(pathname)).toHaveLength(1);
+    expect(findEntries(pathname)).toHaveLength(1);
   });
 
   it.each([
-    ['/', 'Dashboard'],
-    ['/manageNews', 'Manage News'],
-    ['/managenews/', 'Manage News'],
-    ['/manageNews/updateNews/1', 'Manage News'],
-    ['/manageService/addService', 'Manage Services'],
-    ['/managemanpower', 'Manage Manpower'],
-    ['/manageManpower/addManpower', 'Manage Manpower'],
-    ['/manageSlide/addSlide', 'Manage Slider'],
-    ['/manageFAQ', 'Manage FAQ'],
-    ['/message-overview/1', 'Messages'],
-    ['/settings', 'Settings'],
-    ['/trash', 'Trash'],
-    ['/changes', 'Dashboard'],
-    ['/updateProfile/1', 'Company profile'],
-    ['/settings/webhooks', 'Settings'],
-  ])('marks at %s the entry %s', (pathname, label) => {
-    expect(entryOf(pathname)).toEqual([label]);
+    ['Dashboard', '/'],
+    ['Manage News', '/manageNews'],
+    ['Manage News', '/managenews/'],
+    ['Manage News', '/manageNews/updateNews/1'],
+    ['Manage Services', '/manageService/addService'],
+    ['Manage Manpower', '/managemanpower'],
+    ['Manage Manpower', '/manageManpower/addManpower'],
+    ['Manage Slider', '/manageSlide/addSlide'],
+    ['Manage FAQ', '/manageFAQ'],
+    ['Messages', '/message-overview/1'],
+    ['Settings', '/settings'],
+    ['Trash', '/trash'],
+    ['Dashboard', '/changes'],
+    ['Company profile', '/updateProfile/1'],
+    ['Settings', '/settings/webhooks'],
+  ])('marks “%s” at %s', (label, pathname) => {
+    expect(findEntries(pathname)).toEqual([label]);
   });
 });
 
 describe('the command palette [DASH-1]', () => {
-  it('lists every screen that needs no id once', () => {
+  it('lists each screen that needs no id exactly once', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
     for (const { path } of [homeScreen, ...menuEntries, ...unlistedScreens]) {
@@ -87,7 +87,7 @@ describe('the command palette [DASH-1]', () => {
   });
 });
 
-it('has no users, settings or content files for editors, and no entries for clients [AUTH-15, DASH-1]', () => {
+it('hides admin screens from editors and the whole menu from clients [AUTH-15, DASH-1]', () => {
   const paths = menuOf('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
   for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {

@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   await waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
 }
 
-it('the tab of the start screen has its name once [DASH-22]', () => {
+it('titles the start screen “Dashboard” without a suffix [DASH-22]', () => {
   renderHook(() => useTitle('Dashboard'));
   expect(document.title).toBe('Dashboard');
 });
@@ -47,7 +47,7 @@ const receive = async (...messages: ReturnType<typeof message>[]) => {
   await act(() => client.invalidateQueries());
 };
 
-it('a new message is announced while the dashboard is open, with a link [DASH-22]', async () => {
+it('announces new messages with a link [DASH-22]', async () => {
   await open();
   expect(screen.queryByText(/new message/)).toBeNull();
   expect(document.title).toBe('News · Dashboard');
@@ -60,7 +60,7 @@ it('a new message is announced while the dashboard is open, with a link [DASH-22
   expect(document.title).toBe('News · Dashboard');
 });
 
-it('the next new message is announced after a notice is closed, but not a message that is already read [DASH-22]', async () => {
+it('announces only unread messages after a notice is closed [DASH-22]', async () => {
   await open();
   await receive(message('Ali', 2), earlierMessage);
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));

@@ -7,11 +7,11 @@ import type { MessageReplies } from '#contract/entities/replies.ts';
 import { problem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
-import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
+import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
-const reem = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
+const staffMember = { _id: 'me', name: 'Reem', email: 'staffMember@site.example', isOneself: true };
 const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
   ...message,
   ...{
@@ -31,24 +31,24 @@ window.addEventListener('click', (event) => {
 let messages: Message[];
 let writes: ApiCall[];
 let replies: MessageReplies;
-let refusals: number;
+let remainingFailures: number;
 
 beforeEach(() => {
   happyDOM.setViewport({ width: 1440 });
   messages = [messageFrom('Two'), messageFrom('Three'), messageFrom('Zero1')];
   replies = { mailIsConfigured: false, replies: [] };
-  refusals = 0;
+  remainingFailures = 0;
   localStorage.clear();
-  writes = answerCalls({
+  writes = mockCalls({
     'GET /getMessages': () => messages,
-    'GET /getMessage/': (request) => messages.find(({ _id }) => _id === idIn(request)),
-    'GET /getStaff': () => [reem],
+    'GET /getMessage/': (request) => messages.find(({ _id }) => _id === getId(request)),
+    'GET /getStaff': () => [staffMember],
     'GET /getReplies/': () => replies,
     'POST /postReply/': ({ body }) => {
-      refusals -= 1;
-      if (refusals >= 0) return Response.json(problem('unavailable'), { status: 503 });
+      remainingFailures -= 1;
+      if (remainingFailures >= 0) return Response.json(problem('unavailable'), { status: 503 });
       const state = { state: 'waiting', failure: null } as const;
-      const delivery = { _id: 'r', at: message.receivedAt, by: reem.name, ...state };
+      const delivery = { _id: 'r', at: message.receivedAt, by: staffMember.name, ...state };
       const reply = { ...delivery, text: String(body['text']) };
       replies.replies.push(reply);
       return Response.json(reply, { status: 201 });
@@ -56,19 +56,19 @@ beforeEach(() => {
     'GET /getOverview': () => ({}),
     'PUT /updateMessage/': (request) => {
       const { answered, note, assignedTo, noteBefore: _, ...marks } = request.body;
-      const mark = { at: message.receivedAt, by: reem.name };
-      messages = messages.map((it) =>
-        it._id === idIn(request)
+      const mark = { at: message.receivedAt, by: staffMember.name };
+      messages = messages.map((current) =>
+        current._id === getId(request)
           ? ({
-              ...it,
+              ...current,
               ...marks,
               ...(answered === true && { answered: mark }),
               ...(note !== undefined && { note: { ...mark, text: note } }),
-              ...(assignedTo !== undefined && { assignedTo: reem }),
+              ...(assignedTo !== undefined && { assignedTo: staffMember }),
             } as Message)
-          : it,
+          : current,
       );
-      return messages.find(({ _id }) => _id === idIn(request));
+      return messages.find(({ _id }) => _id === getId(request));
     },
   });
 });
@@ -90,45 +90,46 @@ const routes = [
 ];
 const open = (query = '') => showScreens(routes, `/manage_messages${query}`);
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
-const names = () => rows().map((row) => row.querySelector('a')?.textContent?.split(' ').at(-1));
-const row = async (name: string) => {
+const getRows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
+const getNames = () =>
+  getRows().map((row) => row.querySelector('a')?.textContent?.split(' ').at(-1));
+const findRow = async (name: string) => {
   const link = await screen.findByRole('link', { name: `View message from ${name}` });
   return link.closest('li') as HTMLElement;
 };
-const view = (name: string) =>
+const clickMessage = (name: string) =>
   user.click(screen.getByRole('link', { name: `View message from ${name}` }));
 const article = () => within(screen.getByRole('article'));
 const subject = () => article().getByRole('heading', { level: 2 });
 
-describe('a suspected message', () => {
+describe('a message suspected as spam', () => {
   const spamMark = { suspected: true };
   beforeEach(() => {
     messages = [messageFrom('Two', spamMark), messageFrom('Three', spamMark), messageFrom('Zero1')];
   });
 
-  it('is marked in the list, found by the mark, sorted last, and can be marked as genuine [CON-5, DASH-13]', async () => {
+  it('is labelled in the list until the user marks it as genuine [CON-5, DASH-13]', async () => {
     const router = open();
-    await row('Two');
+    await findRow('Two');
     await user.type(screen.getByRole('searchbox'), 'suspected spam');
-    await waitFor(() => expect(names()).toEqual(['Two', 'Three']));
-    within(await row('Two')).getByText('Suspected spam');
+    await waitFor(() => expect(getNames()).toEqual(['Two', 'Three']));
+    within(await findRow('Two')).getByText('Suspected spam');
     await waitFor(() => expect(router.state.location.search).toBe('?search=suspected+spam'));
     // The button is in the menu More, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message from Two'));
-    await waitFor(() => expect(names()).toEqual(['Three']));
+    await waitFor(() => expect(getNames()).toEqual(['Three']));
     expect(writes).toMatchObject([{ body: { suspected: false } }]);
     await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(names()).toHaveLength(3));
-    expect((await row('Two')).textContent).not.toContain('Suspected spam');
+    await waitFor(() => expect(getNames()).toHaveLength(3));
+    expect((await findRow('Two')).textContent).not.toContain('Suspected spam');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Suspected spam last');
-    expect(names()).toEqual(['Two', 'Zero1', 'Three']);
+    expect(getNames()).toEqual(['Two', 'Zero1', 'Three']);
   });
 
-  it('shows the mark if it is open, and can be marked as genuine there too [CON-5, DASH-13]', async () => {
+  it('can be marked as genuine while it is open [CON-5, DASH-13]', async () => {
     open();
-    await row('Two');
-    await view('Two');
+    await findRow('Two');
+    await clickMessage('Two');
     await screen.findByRole('article');
     article().getByText('This message may be spam.');
     await user.click(article().getByRole('button', { name: /^Not spam/ }));
@@ -138,9 +139,9 @@ describe('a suspected message', () => {
 });
 
 describe('the list of messages', () => {
-  it('is navigated with J, K and the arrow keys, and Enter opens a message in the current view [DASH-22]', async () => {
+  it('supports navigation with J, K, the arrow keys and Enter [DASH-22]', async () => {
     const router = open('?search=e');
-    await row('Two');
+    await findRow('Two');
     await user.keyboard('jjk');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('View message from Three');
@@ -149,22 +150,22 @@ describe('the list of messages', () => {
     expect(router.state.location.search).toBe('?search=e');
   });
 
-  it('is filtered to unanswered messages, one’s own, and those of one person [DASH-22]', async () => {
+  it('filters messages by answer, assignee and sender [DASH-22]', async () => {
     messages = [
-      messageFrom('Two', { assignedTo: reem }),
+      messageFrom('Two', { assignedTo: staffMember }),
       messageFrom('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
       messageFrom('Zero1', { email: 'two@mail.example' }),
     ];
     const router = open();
-    await row('Two');
+    await findRow('Two');
     await user.selectOptions(screen.getByLabelText('Show'), 'Not answered');
-    await waitFor(() => expect(names()).toEqual(['Two', 'Zero1']));
+    await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
     await user.selectOptions(screen.getByLabelText('Show'), 'Assigned to me');
-    await waitFor(() => expect(names()).toEqual(['Two']));
-    await view('Two');
+    await waitFor(() => expect(getNames()).toEqual(['Two']));
+    await clickMessage('Two');
     await screen.findByRole('article');
     await user.click(article().getByRole('link', { name: 'Everything from this person' }));
-    await waitFor(() => expect(names()).toEqual(['Two', 'Zero1']));
+    await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
     expect(router.state.location.search).toBe('?person=Two');
     screen.getByText('2 of 3');
   });
@@ -173,25 +174,25 @@ describe('the list of messages', () => {
 describe('an open message', () => {
   const openMessage = async (name: string) => {
     open();
-    await row(name);
-    await view(name);
+    await findRow(name);
+    await clickMessage(name);
     await screen.findByRole('article');
   };
 
-  it('shows in which language it was written unless it is English, as the list does [LANG-3]', async () => {
+  it('shows its language unless it is English [LANG-3]', async () => {
     messages = [messageFrom('Two'), messageFrom('Three', { language: 'ar' })];
     await openMessage('Three');
     article().getByText('Written in Arabic');
-    within(await row('Three')).getByText('Written in Arabic');
+    within(await findRow('Three')).getByText('Written in Arabic');
     expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
   });
 
-  it('is answered with a mail link, and opens the next message if that is chosen [DASH-22]', async () => {
+  it('is marked as answered by a click on a reply link [DASH-22]', async () => {
     await openMessage('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
     await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
-    within(await row('Three')).getByText('Answered');
+    within(await findRow('Three')).getByText('Answered');
     await user.click(article().getByRole('link', { name: 'Reply by e-mail' }));
     await article().findByText(/^by Reem,/);
     article().getByText('two@mail.example');
@@ -205,9 +206,9 @@ describe('an open message', () => {
     await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
     await user.type(await replyField(), text);
   };
-  const sentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
+  const getSentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
 
-  it('is answered from the dashboard if the server sends e-mails, and keeps the draft until then [DASH-22, DASH-14]', async () => {
+  it('keeps the draft of a reply until it is sent [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
     await openMessage('Three');
     await writeReply('We have twelve.');
@@ -216,17 +217,17 @@ describe('an open message', () => {
     expect((await replyField()).value).toBe('We have twelve.');
     await user.click(article().getByRole('button', { name: 'Send and open next' }));
     await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
-    expect(sentReplies()).toMatchObject([
+    expect(getSentReplies()).toMatchObject([
       { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } },
     ]);
     await article().findByText('Sending…');
     expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
-  it('keeps a reply that could not be sent, and sends it again under the same key [DASH-22, API-3]', async () => {
+  it('sends a failed reply again with the same idempotency key [DASH-22, API-3]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     replies.mailIsConfigured = true;
-    refusals = 1;
+    remainingFailures = 1;
     await openMessage('Two');
     await writeReply('Yes.');
     await user.click(article().getByRole('button', { name: 'Send reply' }));
@@ -235,12 +236,12 @@ describe('an open message', () => {
     await user.click(article().getByRole('button', { name: 'Send reply' }));
     await article().findByText('Sending…');
     expect(document.activeElement).toBe(subject());
-    const [first, second] = sentReplies();
+    const [first, second] = getSentReplies();
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
   });
 
-  it('asks before it discards a reply that was typed [DASH-22, DASH-14]', async () => {
+  it('asks before it discards a typed reply [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
     await openMessage('Three');
     await writeReply('We have twelve.');
@@ -274,38 +275,41 @@ describe('an open message', () => {
     expect(replyRegion.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
-  it('explains what to do if the server sends no e-mail and no mail program opened [DASH-22]', async () => {
-    const copies: string[] = [];
+  it('offers its address and text for copying if no mail program opens [DASH-22]', async () => {
+    const copiedTexts: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-      copies.push(text);
+      copiedTexts.push(text);
     });
     await openMessage('Two');
     await user.click(await article().findByText('No e-mail program opened?'));
     await user.click(article().getByRole('button', { name: 'Copy address' }));
     await user.click(article().getByRole('button', { name: 'Copy quoted message' }));
-    expect(copies).toEqual(['two@mail.example', expect.stringMatching(/^On .*, Two wrote:\n> /)]);
+    expect(copiedTexts).toEqual([
+      'two@mail.example',
+      expect.stringMatching(/^On .*, Two wrote:\n> /),
+    ]);
     article().getByRole('link', { name: 'Reply by e-mail' });
   });
 
-  it('asks after a call whether someone was reached [DASH-22]', async () => {
+  it('asks after a call whether the sender was reached [DASH-22]', async () => {
     await openMessage('Two');
     await user.click(article().getByRole('link', { name: 'Call' }));
     const question = await article().findByText('Did you reach Two?');
-    expect((await row('Two')).textContent).not.toContain('Answered');
+    expect((await findRow('Two')).textContent).not.toContain('Answered');
     const { parentElement } = question;
     await user.click(within(parentElement as HTMLElement).getByRole('button'));
-    await waitFor(async () => within(await row('Two')).getByText('Answered'));
+    await waitFor(async () => within(await findRow('Two')).getByText('Answered'));
   });
 
-  it('gets a note and an assignee, which its row shows, and keeps the focus in their fields [DASH-22]', async () => {
+  it('accepts a note and an assignee without losing the focus [DASH-22]', async () => {
     await openMessage('Two');
     const note = article().getByRole('textbox', { name: 'Note' });
     await user.type(note, 'Wants a call');
     await user.click(article().getByRole('button', { name: 'Save note' }));
-    await waitFor(async () => within(await row('Two')).getByText('Note'));
+    await waitFor(async () => within(await findRow('Two')).getByText('Note'));
     expect(document.activeElement).toBe(note);
     await user.click(article().getByRole('button', { name: 'Assign to me' }));
-    await waitFor(async () => within(await row('Two')).getByText('Assigned to Reem'));
+    await waitFor(async () => within(await findRow('Two')).getByText('Assigned to Reem'));
     expect(document.activeElement).toBe(article().getByLabelText('Assigned to'));
     expect(writes.map(({ body }) => body)).toEqual([
       { note: 'Wants a call', noteBefore: '' },
@@ -313,22 +317,22 @@ describe('an open message', () => {
     ]);
   });
 
-  it('replaces the list on a phone, with a link back to it [DASH-22]', async () => {
+  it('replaces the list on a phone and links back to the list [DASH-22]', async () => {
     happyDOM.setViewport({ width: 390 });
     await openMessage('Two');
     screen.getByRole('heading', { level: 1, name: 'Message' });
-    expect(rows()).toEqual([]);
+    expect(getRows()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     screen.getByRole('heading', { level: 1, name: 'Messages' });
-    expect(rows()).toHaveLength(3);
+    expect(getRows()).toHaveLength(3);
   });
 });
 
-it('a screen that is opened right after typing is not blocked by the pending search [DASH-22]', async () => {
+it('does not block navigation with a pending search [DASH-22]', async () => {
   const elsewhere = Promise.withResolvers<{ Component: () => null }>();
   const elsewhereRoute = { path: '/elsewhere', lazy: () => elsewhere.promise };
   const router = showScreens([...routes, elsewhereRoute], '/manage_messages');
-  await row('Two');
+  await findRow('Two');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e' } });
   act(() => void router.navigate('/elsewhere'));

@@ -37,15 +37,16 @@ let deletedNews = new Map<string, StoredNews>();
 let responseGate: Promise<void> | null = null;
 let isListDown = false;
 
-export const hold = (until: Promise<void>): void => {
-  responseGate = until;
+/** Delays the responses to writes until `gate` resolves. */
+export const holdResponses = (gate: Promise<void>): void => {
+  responseGate = gate;
 };
 
-export const breakList = (isBroken: boolean): void => {
-  isListDown = isBroken;
+export const setListDown = (isDown: boolean): void => {
+  isListDown = isDown;
 };
 
-export function store(...records: StoredNews['record'][]): void {
+export function storeNews(...records: StoredNews['record'][]): void {
   for (const record of records)
     newsById.set(record._id, { ...noSchedule, record, isPublished: true });
 }
@@ -55,23 +56,23 @@ export function storeDraft(record: StoredNews['record'], fields: Partial<StoredN
   newsById.set(record._id, { ...noSchedule, record, isPublished: false, ...fields });
 }
 
-/** Simulates a save by another person. */
-export function changeAsSomebodyElse(id: string, fields: object): void {
+/** Simulates a save by another user. */
+export function changeAsSomeoneElse(id: string, fields: object): void {
   const entry = newsById.get(id);
-  if (!entry) throw new Error(`There is no ${id}`);
+  if (!entry) throw new Error(`There is no news item ${id}`);
   const { record, version = 1 } = entry;
   newsById.set(id, { ...entry, record: { ...record, ...fields }, version: version + 1 });
 }
 
-export function remove(id: string): void {
+export function deleteNews(id: string): void {
   const entry = newsById.get(id);
   if (entry) deletedNews.set(id, entry);
   newsById.delete(id);
 }
 
-const etagOf = ({ version = 1 }: StoredNews) => `"v${version}"`;
+const getEtag = ({ version = 1 }: StoredNews) => `"v${version}"`;
 const respondWith = (entry: StoredNews, body: object, status = 200) =>
-  Response.json(body, { status, headers: { etag: etagOf(entry) } });
+  Response.json(body, { status, headers: { etag: getEtag(entry) } });
 const respondWithProblem = (code: ProblemCode, details: { current?: unknown } = {}, etag = '') => {
   const body = problem(code, details);
   return Response.json(body, { status: body.status, headers: { etag } });
@@ -84,7 +85,7 @@ interface NewsRequest {
   ifMatch: string | null;
 }
 
-/** Simulates the news API, which refuses saves that are based on an older version. */
+/** Simulates the news API, which rejects a save that is based on an older version. */
 function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   const id = path.split('/').at(-1) ?? '';
   const entry = newsById.get(id);
@@ -105,21 +106,24 @@ function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   }
   if (path.endsWith('/getNewses')) {
     if (isListDown) return respondWithProblem('internal');
-    const publishedNews = [...newsById.values()].filter((it) => it.isPublished);
-    return Response.json(publishedNews.map((it) => it.record));
+    const publishedNews = [...newsById.values()].filter(({ isPublished }) => isPublished);
+    return Response.json(publishedNews.map(({ record }) => record));
   }
   if (path.includes('/getDrafts/')) {
-    return Response.json([...newsById.values()].filter((it) => !it.isPublished || it.hasChanges));
+    const drafts = [...newsById.values()].filter(
+      ({ isPublished, hasChanges }) => !isPublished || hasChanges,
+    );
+    return Response.json(drafts);
   }
   if (path.toLowerCase().includes('previewlink')) {
-    return method === 'GET' ? Response.json([]) : Response.json(link, { status: 201 });
+    return method === 'GET' ? Response.json([]) : Response.json(previewLink, { status: 201 });
   }
   if (!/News\/|Draft\//.test(path)) return Response.json([]);
   if (!entry) return respondWithProblem('not-found');
-  if (method !== 'GET' && ifMatch !== null && ifMatch !== etagOf(entry)) {
-    return respondWithProblem('precondition-failed', { current: entry.record }, etagOf(entry));
+  if (method !== 'GET' && ifMatch !== null && ifMatch !== getEtag(entry)) {
+    return respondWithProblem('precondition-failed', { current: entry.record }, getEtag(entry));
   }
-  if (method === 'DELETE') remove(id);
+  if (method === 'DELETE') deleteNews(id);
   if (method !== 'PUT') return respondWith(entry, path.includes('Draft/') ? entry : entry.record);
   const isDraft = path.includes('/updateDraft/');
   const { fields, ...schedule } = isDraft ? body : { fields: body };
@@ -131,7 +135,7 @@ function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   return respondWith(updatedEntry, isDraft ? updatedEntry : record);
 }
 
-const link = {
+const previewLink = {
   _id: 'link',
   token: 'secret',
   version: null,
@@ -154,7 +158,8 @@ export function mockNews(): void {
   });
 }
 
-export async function openNews(...entries: string[]) {
+/** Opens the last of these paths. */
+export async function openNews(...paths: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
   return showScreens(
@@ -163,7 +168,7 @@ export async function openNews(...entries: string[]) {
       { path: add, ...form },
       { path: edit, ...form },
     ],
-    entries,
+    paths,
   );
 }
 
@@ -171,7 +176,7 @@ export const openItem = (id: string) => openNews(list, edit.replace(':id', id));
 
 export const titleField = () => screen.findByLabelText<HTMLInputElement>('Title');
 
-export const write = async (title: string) =>
+export const typeTitle = async (title: string) =>
   fireEvent.change(await titleField(), { target: { value: title } });
 
 export async function updateNews(): Promise<void> {

@@ -7,21 +7,21 @@ import {
   newsById,
   openItem,
   openNews,
-  store,
   storeDraft,
+  storeNews,
   updateNews,
 } from './news-api.tsx';
-import { alertTitled, answer, press, user } from './steps.ts';
+import { answer, findAlert, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
-const row = (title: string) => screen.findByRole('link', { name: title });
+const findRow = (title: string) => screen.findByRole('link', { name: title });
 
 beforeEach(mockNews);
 
 describe('an empty item', () => {
   const emptyNews = { ...news('a', ''), time: '' };
 
-  it('is saved as a draft without a question, and published only after one [PUB-3]', async () => {
+  it('is saved as a draft at once, but published only after confirmation [PUB-3]', async () => {
     await openNews(list, add);
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft/);
@@ -35,20 +35,20 @@ describe('an empty item', () => {
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
-  it('is listed among the drafts, and is a draft again if its deletion is undone [PUB-3, DASH-15]', async () => {
-    store(news('b', 'Cranes'));
+  it('is a draft again after its deletion is undone [PUB-3, DASH-15]', async () => {
+    storeNews(news('b', 'Cranes'));
     storeDraft(emptyNews);
     await openNews(list);
-    await row('Cranes');
+    await findRow('Cranes');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull());
-    await row('Untitled');
+    await findRow('Untitled');
     await press('Delete Untitled');
     await press('Yes, delete it!');
-    await alertTitled('Deleted!');
+    await findAlert('Deleted!');
     expect([...newsById.keys()]).toEqual(['b']);
     await answer('Deleted!', 'Undo');
-    const restoredLink = (await row('Untitled')).closest('li');
+    const restoredLink = (await findRow('Untitled')).closest('li');
     expect(
       within(restoredLink ?? document.body).getByRole('list', { name: 'Status' }).textContent,
     ).toBe('Draft');
@@ -56,8 +56,8 @@ describe('an empty item', () => {
   });
 });
 
-it('news keep their date if it is removed from the form [PUB-7]', async () => {
-  store(news('a', 'Licence renewed'));
+it('keeps the stored date if the date field is cleared [PUB-7]', async () => {
+  storeNews(news('a', 'Licence renewed'));
   await openItem('a');
   const date = await screen.findByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2026-06-09T14:00');

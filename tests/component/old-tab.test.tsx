@@ -2,20 +2,20 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { loseScripts } from './conditions/late-scripts.ts';
-import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { blockScripts } from './conditions/late-scripts.ts';
+import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
-let scripts: ReturnType<typeof loseScripts> | undefined;
-afterEach(() => scripts?.restore());
+let blockedScripts: ReturnType<typeof blockScripts> | undefined;
+afterEach(() => blockedScripts?.restore());
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  mockAnswers({});
+  mockResponses({});
 });
 
-/** Presses a button, and waits for content that loads late and for React. */
+/** Presses a button and waits for lazy content and for React. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
@@ -30,9 +30,9 @@ const openForm = async () => {
   return question;
 };
 
-it('a part whose script is gone is reported in a dialog, and the form beside it stays [LAY-15, DASH-14]', async () => {
+it('reports a missing script in a dialog without losing the form [LAY-15, DASH-14]', async () => {
   const question = await openForm();
-  scripts = loseScripts();
+  blockedScripts = blockScripts();
   await act(async () => {
     fireEvent.keyDown(window, { key: 'k', code: 'KeyK', ctrlKey: true });
   });
@@ -47,30 +47,30 @@ it('a part whose script is gone is reported in a dialog, and the form beside it 
   expect(question.value).toBe('Typed?');
 });
 
-it('a part that could not be loaded is loaded again when it is shown again [LAY-15]', async () => {
+it('loads a component again after a failed load when it is shown again [LAY-15]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no connection'));
-  const Part = lazyComponent(() => load(), 'Clock');
-  const show = () =>
+  const LazyClock = lazyComponent(() => load(), 'Clock');
+  const renderClock = () =>
     act(async () => {
       render(
         <Suspense>
-          <Part />
+          <LazyClock />
         </Suspense>,
       );
     });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  await show();
+  await renderClock();
   expect(document.body.textContent).toContain('the server cannot be reached');
   cleanup();
   load = async () => ({ Clock: () => <p>ten past nine</p> });
   vi.advanceTimersByTime(1000);
-  await show();
+  await renderClock();
   vi.useRealTimers();
   screen.getByText('ten past nine');
 });
 
-it('a missing script that belongs to no part is reported in the header [LAY-15]', async () => {
+it('reports a failed preload in the header [LAY-15]', async () => {
   await openForm();
   await act(async () => {
     window.dispatchEvent(new Event('vite:preloadError'));

@@ -12,7 +12,7 @@ export interface ApiRequest {
   body: Record<string, unknown>;
 }
 
-/** Records requests. Responds to a record with an id, and to other requests with an empty result. */
+/** Mocks the API and returns the write requests. A write returns its record, and a read returns an empty list. */
 export function mockApi(): ApiRequest[] {
   const requests: ApiRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
@@ -20,7 +20,7 @@ export function mockApi(): ApiRequest[] {
     if (method === 'GET') return Response.json([]);
     const fields = body ? JSON.parse(String(body)) : {};
     requests.push({ method, path: String(path), body: fields });
-    const record = { _id: 'new-one', time: '2026-11-20T08:00:00.000Z', ...fields };
+    const record = { _id: 'new-record', time: '2026-11-20T08:00:00.000Z', ...fields };
     return Response.json(record, {
       status: method === 'POST' ? 201 : 200,
       headers: { etag: 'v1' },
@@ -29,7 +29,7 @@ export function mockApi(): ApiRequest[] {
   return requests;
 }
 
-/** A heading replaces the list. */
+/** Opens the form of a new record. A heading stands in for the list. */
 export async function openForm(kind: ListKind, client?: QueryClient): Promise<void> {
   const resource = listResources[kind];
   const { add, list, title } = resource;

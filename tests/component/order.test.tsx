@@ -22,7 +22,7 @@ function openOrder(count: number): string[][] {
 }
 
 /** The list of rows comes before the list of pages. */
-const names = () =>
+const getNames = () =>
   within(screen.getAllByRole('list')[0] ?? document.body)
     .getAllByRole('paragraph')
     .map(({ textContent }) => textContent);
@@ -30,12 +30,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isAnnounced = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
-describe('ordering a list', () => {
-  it('moves a row to the top and to the end in one step, announces its position, and keeps the focus [DASH-17]', async () => {
+describe('the order of a list', () => {
+  it('announces each move and keeps the focus on the button [DASH-17]', async () => {
     const savedOrders = openOrder(4);
     button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
-    expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
+    expect(getNames()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
     expect(isAnnounced('Slide 3 is at position 1 of 4.')).toBe(true);
     expect(document.activeElement).toBe(button('Move to top: Slide 3'));
     await user.click(button('Move to bottom: Slide 1'));
@@ -44,25 +44,25 @@ describe('ordering a list', () => {
     await waitFor(() => expect(savedOrders).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
-  it('moves a row to the typed position, or to the nearest valid one [DASH-17]', async () => {
+  it('accepts a typed position and limits it to the list [DASH-17]', async () => {
     openOrder(4);
     const field = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
     await user.clear(field);
     await user.type(field, '2{Enter}');
-    expect(names()).toEqual(['Slide 1', 'Slide 4', 'Slide 2', 'Slide 3']);
+    expect(getNames()).toEqual(['Slide 1', 'Slide 4', 'Slide 2', 'Slide 3']);
     expect(document.activeElement).toBe(field);
     await user.clear(field);
     await user.type(field, '99{Enter}');
-    expect(names()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
+    expect(getNames()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
     expect(field.value).toBe('4');
   });
 
-  it('shows the page to which a row was moved, with the focus still in the row [DASH-17]', async () => {
+  it('shows the new page of a moved row and keeps the focus [DASH-17]', async () => {
     openOrder(130);
     const toTheEnd = button('Move to bottom: Slide 2');
     await user.click(toTheEnd);
-    expect(names().at(-1)).toBe('Slide 2');
-    expect(names()).toHaveLength(30);
+    expect(getNames().at(-1)).toBe('Slide 2');
+    expect(getNames()).toHaveLength(30);
     expect(document.activeElement).toBe(toTheEnd);
   });
 });

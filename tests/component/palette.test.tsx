@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { user } from './steps.ts';
 
-/** The script of the palette loads when a test calls this. */
+/** Lets the script of the palette finish loading. */
 let loadPalette: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
@@ -18,7 +18,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
 describe('the command palette', () => {
-  it('contains what was typed while it was loading, and no field behind it does [DASH-17]', async () => {
+  it('captures the keys that are pressed while its script loads [DASH-17]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
     const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

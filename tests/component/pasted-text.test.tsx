@@ -5,11 +5,11 @@ import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/past
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { documentNotation } from '../support/document-notation.ts';
 
-/** The clipboard contents are from the documentation of programs instead of recordings. */
-const clipboard = (name: string) =>
+/** The clipboard contents follow the documentation of each program. They are not recordings. */
+const readClipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
-const blocksOf = (text: string, asPlainText = false) =>
+const readBlocks = (text: string, asPlainText = false) =>
   sliceOfText(text, asPlainText).content.content.map(documentNotation);
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
@@ -91,21 +91,18 @@ const contentByClipboard: Record<string, [pictures: number, blocks: string[]]> =
 };
 
 describe('pasted content [TEXT-1]', () => {
-  it.each(Object.keys(contentByClipboard))(
-    'from %s keeps lists, bold, italic, links, headings and quotes, and nothing else',
-    (name) => {
-      const { html, pictureCount } = cleanHtml(clipboard(name));
-      const [omittedPictures, blocks] = contentByClipboard[name] ?? [];
-      expect(html).toBe(blocks?.join(''));
-      expect(pictureCount).toBe(omittedPictures);
-      expect(
-        html.match(/style|class|<(?!\/?(?:h2|h3|p|ul|ol|li|blockquote|strong|em|a|br)\b)/g),
-      ).toBeNull();
-    },
-  );
+  it.each(Object.keys(contentByClipboard))('keeps only supported formatting from %s', (name) => {
+    const { html, pictureCount } = cleanHtml(readClipboard(name));
+    const [omittedPictures, blocks] = contentByClipboard[name] ?? [];
+    expect(html).toBe(blocks?.join(''));
+    expect(pictureCount).toBe(omittedPictures);
+    expect(
+      html.match(/style|class|<(?!\/?(?:h2|h3|p|ul|ol|li|blockquote|strong|em|a|br)\b)/g),
+    ).toBeNull();
+  });
 
-  it('from WhatsApp on a phone keeps bold, italic and lists, and drops direction marks around names', () => {
-    expect(blocksOf(clipboard('whatsapp-phone').trimEnd())).toEqual([
+  it('keeps bold, italic and lists from WhatsApp on a phone', () => {
+    expect(readBlocks(readClipboard('whatsapp-phone').trimEnd())).toEqual([
       'p[Dear all, the Ramadan{bold} hours are shorter{italic} 👷🏽‍♂️]',
       'p[We need:]',
       'ul[li[p[passport]]li[p[2 photos]]li[p[not 3*4*5 nor file_name_two]]]',
@@ -116,18 +113,18 @@ describe('pasted content [TEXT-1]', () => {
     ]);
   });
 
-  it('as plain text is converted to bold and italic at once, and keeps characters with another meaning', () => {
-    expect(blocksOf('*_both_* and **none** and * none * and 2 * 3 and _a_b')).toEqual([
+  it('formats plain text only where its notation is unambiguous', () => {
+    expect(readBlocks('*_both_* and **none** and * none * and 2 * 3 and _a_b')).toEqual([
       'p[both{bold,italic} and **none** and * none * and 2 * 3 and _a_b]',
     ]);
-    expect(blocksOf('- one line\n2. starts at two\n3. so no list')).toEqual([
+    expect(readBlocks('- one line\n2. starts at two\n3. so no list')).toEqual([
       'p[- one line]',
       'p[2. starts at two]',
       'p[3. so no list]',
     ]);
   });
 
-  it('turns a table row into one line, whatever its cells contain, and keeps lists in cells [TEXT-1]', () => {
+  it('turns each table row into a line unless a cell contains a list [TEXT-1]', () => {
     const wordTable =
       '<table><tr><td><p><b>6G welder</b></p></td><td><p>12</p></td></tr><tr><td><p>Pipe<br>fitter</p></td><td></td><td><p>8</p><p>at once</p></td></tr></table>';
     expect(cleanHtml(wordTable).html).toBe(
@@ -139,7 +136,7 @@ describe('pasted content [TEXT-1]', () => {
     expect(cleanHtml(layoutTable).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
   });
 
-  it('keeps the first number of a list, and the numbers after a gap [TEXT-1]', () => {
+  it('preserves the numbering of lists [TEXT-1]', () => {
     const cleanList = (html: string) => cleanHtml(html).html;
     expect(cleanList('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
       '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
@@ -167,34 +164,34 @@ describe('pasted content [TEXT-1]', () => {
     '<p><strike>1,500</strike> 1,800</p>',
     '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
-  ])('drops struck-out and deleted words, and reports it: %s [TEXT-1]', (html) => {
+  ])('drops and reports struck-out words: %s [TEXT-1]', (html) => {
     expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOut: true });
     expect(isUnformatted(html)).toBe(false);
     expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOut: false });
   });
 
-  it('as plain text gets links for web addresses, without the punctuation that ends a sentence [TEXT-1]', () => {
-    expect(blocksOf('See https://a.example/x, (https://b.example/y).')).toEqual([
+  it('links web addresses in plain text without the punctuation after them [TEXT-1]', () => {
+    expect(readBlocks('See https://a.example/x, (https://b.example/y).')).toEqual([
       'p[See https://a.example/x{https://a.example/x}, (https://b.example/y{https://b.example/y}).]',
     ]);
-    expect(blocksOf('*https://c.example/d_(e)* http://')).toEqual([
+    expect(readBlocks('*https://c.example/d_(e)* http://')).toEqual([
       'p[https://c.example/d_(e){bold,https://c.example/d_(e)} http://]',
     ]);
-    expect(blocksOf('https://a.example', true)).toEqual(['p[https://a.example]']);
+    expect(readBlocks('https://a.example', true)).toEqual(['p[https://a.example]']);
   });
 
-  it('from Safari or Chromium gets ordinary spaces for those that the browser replaced [TEXT-1]', () => {
+  it('restores ordinary spaces that Safari or Chromium replaced [TEXT-1]', () => {
     const copiedHtml = (tag: string) =>
       `<p><span style="color: red">From${tag}&nbsp;</span></span><b>Word</b>${tag}&nbsp;</span>10&nbsp;km</p>`;
     for (const tag of ['<span class="Apple-converted-space">', '<span>'])
       expect(cleanHtml(copiedHtml(tag)).html).toBe('<p>From <strong>Word</strong> 10\u00a0km</p>');
   });
 
-  it('without its formatting keeps every character and line', () => {
-    expect(blocksOf('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
+  it('keeps every character and line if pasted without formatting', () => {
+    expect(readBlocks('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
   });
 
-  it('is read as plain text if its HTML adds nothing', () => {
+  it('counts as unformatted if its HTML adds no formatting', () => {
     expect(
       isUnformatted('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
     ).toBe(true);

@@ -3,16 +3,16 @@ import { expect, it, vi } from 'vitest';
 import type { PersonalData } from '#contract/entities/personal-data.ts';
 import { download } from '#dashboard/data/download.ts';
 import { acknowledge, answer, user } from './steps.ts';
-import { mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
-it('one person’s data is downloaded as a file, and erased after a question that counts it [OPS-5]', async () => {
+it('exports a person’s data and erases it after confirmation [OPS-5]', async () => {
   const email = 'erika@mail.example';
   const noData = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
   let data: PersonalData = { ...noData, email, messages: [{ subject: 'Please forget me' }] };
-  const requests = mockAnswers({
+  const requests = mockResponses({
     exportPerson: () => data,
     erasePerson: () => {
       data = { ...noData, email, messages: [] };

@@ -29,8 +29,8 @@ beforeEach(() => {
   mocks.company = { primaryNumber: '+971 4 555 0142' };
 });
 
-describe('a telephone number', () => {
-  it('without a country code is kept as typed, while the field explains the problem abroad and adds the code on request [DASH-4, DASH-11]', async () => {
+describe('the phone field', () => {
+  it('adds a missing country code on request [DASH-4, DASH-11]', async () => {
     render(<Form />);
     await user.type(field(), '045550199');
     await screen.findByText(abroadWarning);
@@ -41,7 +41,7 @@ describe('a telephone number', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('asks for the country if nothing indicates it [DASH-4]', async () => {
+  it('asks for the country if the company has no phone number [DASH-4]', async () => {
     mocks.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');

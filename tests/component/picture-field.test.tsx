@@ -6,7 +6,7 @@ import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
 import { mockLibrary, picture } from './picture-library.ts';
 import { renderWithQueries } from './screens.tsx';
-import { isDisabled, passage, user } from './steps.ts';
+import { findPassage, isDisabled, user } from './steps.ts';
 
 const onePicture = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next: null });
 
@@ -36,7 +36,7 @@ describe('the picture field', () => {
       );
     };
     renderWithQueries(<Form />);
-    await passage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
+    await findPassage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
     await chooseFromLibrary('Picture');
     expect(values.at(-1)).toBe('/media/tower.webp');
     expect(requests.map(({ path }) => path)).not.toContain('/uploadImage');
@@ -72,7 +72,7 @@ describe('the logo field', () => {
       />,
     );
 
-  it('asks for the shape of a logo, and explains that an opaque one is shown in a box [IMG-2, DASH-14]', async () => {
+  it('shows the size of a logo and warns about an opaque background [IMG-2, DASH-14]', async () => {
     mockLibrary(() => onePicture({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
@@ -82,7 +82,7 @@ describe('the logo field', () => {
   });
 
   it.each([true, null])(
-    'does not mention the background if transparency is %s [IMG-2]',
+    'shows no background warning if hasTransparency is %s [IMG-2]',
     async (hasTransparency) => {
       mockLibrary(() => onePicture({ hasTransparency }));
       openLogo();
@@ -93,15 +93,15 @@ describe('the logo field', () => {
 });
 
 describe('the picture in a field', () => {
-  it('is reported as missing if its file is gone, with what to do [IMG-2]', async () => {
+  it('is reported as missing if its file cannot be loaded [IMG-2]', async () => {
     mockLibrary(() => ({ pictures: [], total: 0, next: null }));
     openField();
     const element = document.querySelector('img[src="/media/tower.webp"]');
     if (element) fireEvent.error(element);
-    await passage(/This picture is missing.*another picture to replace it/);
+    await findPassage(/This picture is missing.*another picture to replace it/);
   });
 
-  it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
+  it('can be given an alternative text for all its uses [IMG-2]', async () => {
     let alt: string | null = null;
     const requests = mockLibrary(({ method, body }) => {
       if (method !== 'PUT') return onePicture({ alt });
@@ -128,19 +128,16 @@ describe('the picture in a field', () => {
     [{ width: 599, height: 900 }, /too small for this place and will look blurry/],
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
-  ])(
-    'of %j pixels shows a warning if it is too small, and is not refused [IMG-2]',
-    async (size, expectedHint) => {
-      mockLibrary(() => onePicture({ ...size, alt: 'Masons' }));
-      openField();
-      await screen.findByText(/Alternative text: Masons/);
-      const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
-      if (expectedHint === null) expect(hint).toBeNull();
-      else expect(hint).toMatch(expectedHint);
-    },
-  );
+  ])('is compared with the recommended size: %j [IMG-2]', async (size, expectedHint) => {
+    mockLibrary(() => onePicture({ ...size, alt: 'Masons' }));
+    openField();
+    await screen.findByText(/Alternative text: Masons/);
+    const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
+    if (expectedHint === null) expect(hint).toBeNull();
+    else expect(hint).toMatch(expectedHint);
+  });
 
-  it('is cropped in a dialog without leaving the form [IMG-2]', async () => {
+  it('can be cropped in a dialog [IMG-2]', async () => {
     const requests = mockLibrary(({ path, body }) =>
       path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : onePicture(),
     );
@@ -162,18 +159,18 @@ describe('the picture in a field', () => {
     });
   });
 
-  it('is not cropped if pages show the whole picture [IMG-2]', async () => {
+  it('cannot be cropped if pages show the whole picture [IMG-2]', async () => {
     mockLibrary(() => onePicture());
     openField('contain');
     await screen.findByText(/No alternative text yet/);
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
-  it('of another host has no details, and the field says what it is for [IMG-2]', async () => {
+  it('cannot be given an alternative text if it is not in the library [IMG-2]', async () => {
     const requests = mockLibrary(() => ({ pictures: [], total: 0, next: null }));
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
-    await passage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
+    await findPassage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
     expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });
 });
@@ -191,7 +188,7 @@ describe('a picture in a formatted text', () => {
     );
   const altField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
-  it('from the library keeps its alternative text [IMG-2, TEXT-1]', async () => {
+  it('uses the alternative text of the library [IMG-2, TEXT-1]', async () => {
     mockLibrary(() => onePicture({ alt: 'Masons at work' }));
     open();
     await chooseFromLibrary('Picture');
@@ -207,7 +204,7 @@ describe('a picture in a formatted text', () => {
     expect(altField().value).toBe('Mine');
   });
 
-  it('is added only after it is described or marked as decorative [IMG-2, TEXT-1]', async () => {
+  it('is added only after the user describes it [IMG-2, TEXT-1]', async () => {
     mockLibrary(() => onePicture({ alt: 'Masons at work' }));
     const onSetPicture = vi.fn();
     open(onSetPicture);

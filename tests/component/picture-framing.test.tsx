@@ -16,7 +16,7 @@ interface FrameRequest {
 
 async function open(
   openedPicture: Picture,
-  answer: (request: FrameRequest) => Response = respondSaved,
+  respond: (request: FrameRequest) => Response = respondSaved,
   uses: PictureUse[] = [],
 ) {
   const requests: FrameRequest[] = [];
@@ -27,13 +27,13 @@ async function open(
         const details = { picture: openedPicture, uses, totalUses: uses.length, versions: 0 };
         return Response.json(details, { headers: { etag: `"v${openedPicture.version}"` } });
       }
-      const call = {
+      const request = {
         path: String(path),
         body: JSON.parse(String(body ?? '{}')),
         ifMatch: new Headers(headers).get('if-match'),
       };
-      requests.push(call);
-      return answer(call);
+      requests.push(request);
+      return respond(request);
     },
   );
   window.history.replaceState(null, '', '/pictures/tower');
@@ -44,7 +44,7 @@ async function open(
 
 const respondSaved = ({ body }: FrameRequest) =>
   Response.json({ ...picture, ...(body as object), version: 2 }, { headers: { etag: '"v2"' } });
-const changedResponse = (fields: Partial<Picture>) =>
+const respondWithConflict = (fields: Partial<Picture>) =>
   Response.json(
     {
       type: '',
@@ -57,22 +57,22 @@ const changedResponse = (fields: Partial<Picture>) =>
   );
 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
-const move = (name: string, value: number) =>
+const moveSlider = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save crop' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
-const viewBoxOf = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
+const getViewBox = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 
-describe('cropping a picture', () => {
-  it('uses sliders that announce their values, and previews all shapes before saving [IMG-2]', async () => {
+describe('the crop editor', () => {
+  it('announces the values of its sliders and previews all shapes [IMG-2]', async () => {
     const requests = await open(picture);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
-    expect(viewBoxOf('Small picture in About us')).toBe('200 0 800 800');
+    expect(getViewBox('Small picture in About us')).toBe('200 0 800 800');
     expect(isDisabled(save())).toBe(true);
-    move('From left to right', 90);
+    moveSlider('From left to right', 90);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
     expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
-    expect(viewBoxOf('Small picture in About us')).toBe('400 0 800 800');
+    expect(getViewBox('Small picture in About us')).toBe('400 0 800 800');
     const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
     await user.click(save());
@@ -86,11 +86,11 @@ describe('cropping a picture', () => {
     ]);
   });
 
-  it('cuts off the typed amount at each side, and leaves a minimum [IMG-2]', async () => {
+  it('crops by typed percentages but leaves at least 5% [IMG-2]', async () => {
     const requests = await open(picture);
     await user.clear(field('Left (%)'));
     await user.type(field('Left (%)'), '50');
-    expect(viewBoxOf('Small picture in About us')).toBe('600 0 600 600');
+    expect(getViewBox('Small picture in About us')).toBe('600 0 600 600');
     await user.clear(field('Right (%)'));
     await user.type(field('Right (%)'), '50');
     expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('cropping a picture', () => {
     expect(requests[0]?.body).toEqual({ focus: null, crop });
   });
 
-  it('moves an edge by keys, and the fields and shapes follow [IMG-2]', async () => {
+  it('moves the edges with the keyboard [IMG-2]', async () => {
     const requests = await open(picture);
     slider('Left edge').focus();
     await user.keyboard('{PageDown}{PageDown}{ArrowRight}{ArrowLeft}{ArrowRight}');
@@ -116,7 +116,7 @@ describe('cropping a picture', () => {
     expect(field('Right (%)').value).toBe('10');
     slider('Bottom edge').focus();
     await user.keyboard('{ArrowUp}');
-    expect(viewBoxOf('Small picture in About us')).toBe('270 0 792 792');
+    expect(getViewBox('Small picture in About us')).toBe('270 0 792 792');
     await user.click(save());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toEqual({
@@ -125,7 +125,7 @@ describe('cropping a picture', () => {
     });
   });
 
-  it('can be reset to automatic [IMG-2]', async () => {
+  it('resets the crop to automatic [IMG-2]', async () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
     const requests = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
     expect(field('Right (%)').value).toBe('10');
@@ -136,14 +136,14 @@ describe('cropping a picture', () => {
     await waitFor(() => expect(requests[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
-  it('is saved at once if someone else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
-    const answers = [
-      () => changedResponse({ alt: 'Theirs' }),
-      () => changedResponse({ focus: { x: 1, y: 1 } }),
+  it('asks before it overwrites a crop by someone else [IMG-2]', async () => {
+    const responses = [
+      () => respondWithConflict({ alt: 'Theirs' }),
+      () => respondWithConflict({ focus: { x: 1, y: 1 } }),
       respondSaved,
     ];
-    const requests = await open(picture, (call) => (answers.shift() ?? respondSaved)(call));
-    move('From top to bottom', 10);
+    const requests = await open(picture, (request) => (responses.shift() ?? respondSaved)(request));
+    moveSlider('From top to bottom', 10);
     await user.click(save());
     await screen.findByText(/Someone else has cropped this picture/);
     expect(requests.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
@@ -153,7 +153,7 @@ describe('cropping a picture', () => {
     expect(requests.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
 
-  it('is not offered for a logo, which visitors see whole, unless it has another use or was cropped before [IMG-2]', async () => {
+  it('is hidden for a picture that is only used as a logo [IMG-2]', async () => {
     const logo = { kind: 'profile', field: 'logo' } as const;
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
     await open(picture, respondSaved, [{ ...logo, ...use }]);
@@ -170,7 +170,7 @@ describe('cropping a picture', () => {
     expect(slider('From left to right')).toBeTruthy();
   });
 
-  it('is not available for a picture on another website [IMG-2]', async () => {
+  it('is hidden for a picture on another website [IMG-2]', async () => {
     await open({ ...picture, address: 'https://pictures.example/a.jpg' });
     expect(screen.getByText(/hosted on another website/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();

@@ -28,15 +28,17 @@ export interface LibraryRequest {
   ifMatch: string | null;
 }
 
-export function mockLibrary(answer: (request: LibraryRequest) => unknown) {
+export function mockLibrary(respond: (request: LibraryRequest) => unknown) {
   const requests: LibraryRequest[] = [];
   vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
     const { method = 'GET', body, headers } = init;
     const ifMatch = new Headers(headers).get('if-match');
-    const call = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
-    requests.push(call);
-    const data = await answer(call);
-    return data instanceof Response ? data : Response.json(data, { headers: { etag: '"v1"' } });
+    const request = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
+    requests.push(request);
+    const response = await respond(request);
+    return response instanceof Response
+      ? response
+      : Response.json(response, { headers: { etag: '"v1"' } });
   });
   return requests;
 }

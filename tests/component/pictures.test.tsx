@@ -7,7 +7,7 @@ import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
 import { type LibraryRequest, mockLibrary, picture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
-import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
+import { acknowledge, answer, findAlert, press, user } from './steps.ts';
 
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
@@ -26,13 +26,13 @@ function open(path: string) {
   );
 }
 
-const names = () =>
+const getNames = () =>
   within(screen.getByRole('list', { name: 'Pictures' }))
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
 describe('the picture library', () => {
-  it('shows each picture with its details, and more on demand [IMG-2]', async () => {
+  it('loads more pictures on demand [IMG-2]', async () => {
     const requests = mockLibrary(({ body }) =>
       body['cursor'] === 'second'
         ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
@@ -40,14 +40,14 @@ describe('the picture library', () => {
     );
     open('/pictures');
     await screen.findByText('61 pictures');
-    expect(names()).toEqual(['A.jpgMasons']);
+    expect(getNames()).toEqual(['A.jpgMasons']);
     await press('Show more');
-    await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
+    await waitFor(() => expect(getNames()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(requests.map(({ body }) => body['limit'])).toEqual([60, 60]);
   });
 
-  it('keeps the search and the filter in the address, and sends one request for several typed words [IMG-2]', async () => {
+  it('keeps the view in the address and debounces the search [IMG-2]', async () => {
     const requests = mockLibrary(() => page([]));
     open('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
@@ -68,7 +68,7 @@ describe('the picture library', () => {
     ).toHaveLength(1);
   });
 
-  it('never shows the response to an older search after that to a newer one [IMG-2]', async () => {
+  it('ignores a late response to an older search [IMG-2]', async () => {
     const slowResponse = Promise.withResolvers<void>();
     mockLibrary(async ({ body }) => {
       if (body['search'] === 'old') await slowResponse.promise;
@@ -77,13 +77,13 @@ describe('the picture library', () => {
     open('/pictures?search=old');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     fireEvent.change(search, { target: { value: 'new' } });
-    await waitFor(() => expect(names()).toEqual(['new.jpgx']));
+    await waitFor(() => expect(getNames()).toEqual(['new.jpgx']));
     slowResponse.resolve();
     fireEvent.change(search, { target: { value: '' } });
-    await waitFor(() => expect(names()).toEqual(['all.jpgx']));
+    await waitFor(() => expect(getNames()).toEqual(['all.jpgx']));
   });
 
-  it('uploads several files one after another, each once [IMG-2]', async () => {
+  it('uploads each of several files once [IMG-2]', async () => {
     const requests = mockLibrary(() => page([picture()]));
     open('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
@@ -97,7 +97,7 @@ describe('the picture library', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  it('reports what it could not load, and retries [IMG-2, DASH-16]', async () => {
+  it('offers a retry after a failed load [IMG-2, DASH-16]', async () => {
     let isDown = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockLibrary(() => (isDown ? new Response('', { status: 502 }) : page([picture()])));
@@ -105,7 +105,7 @@ describe('the picture library', () => {
     await screen.findByText('We could not load the pictures.');
     isDown = false;
     await press('Retry');
-    await waitFor(() => expect(names()).toHaveLength(1));
+    await waitFor(() => expect(getNames()).toHaveLength(1));
   });
 });
 
@@ -120,15 +120,16 @@ const details = (fields: Partial<Picture> = {}) => ({
 });
 
 const altField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
-const changedPicture = (fields: Partial<Picture>, version: number) =>
+const respondWithConflict = (fields: Partial<Picture>, version: number) =>
   Response.json(problem('precondition-failed', { current: picture({ version, ...fields }) }), {
     status: 412,
     headers: { etag: `"v${version}"` },
   });
-const updatesOf = (requests: LibraryRequest[]) => requests.filter(({ method }) => method === 'PUT');
+const getUpdates = (requests: LibraryRequest[]) =>
+  requests.filter(({ method }) => method === 'PUT');
 
-describe('a picture of the library', () => {
-  it('shows its size and links to each of its uses, with the labels of the forms [IMG-2]', async () => {
+describe('a picture in the library', () => {
+  it('shows its size and links to each of its uses [IMG-2]', async () => {
     mockLibrary(() => details());
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
@@ -143,15 +144,15 @@ describe('a picture of the library', () => {
     ]);
   });
 
-  it('accepts an alternative text, or a mark as decorative [IMG-2]', async () => {
+  it('can be described or marked as decorative [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
     );
     open('/pictures/tower');
     await user.type(await altField(), 'Masons at work');
     await press('Save');
-    await waitFor(() => expect(updatesOf(requests)).toHaveLength(1));
-    expect(updatesOf(requests)[0]).toMatchObject({
+    await waitFor(() => expect(getUpdates(requests)).toHaveLength(1));
+    expect(getUpdates(requests)[0]).toMatchObject({
       path: '/updatePicture/tower',
       body: { alt: 'Masons at work', fileName: 'Tower.jpg' },
       ifMatch: '"v1"',
@@ -159,10 +160,10 @@ describe('a picture of the library', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Decorative/ }));
     expect((await altField()).disabled).toBe(true);
     await press('Save');
-    await waitFor(() => expect(updatesOf(requests)[1]?.body).toMatchObject({ alt: '' }));
+    await waitFor(() => expect(getUpdates(requests)[1]?.body).toMatchObject({ alt: '' }));
   });
 
-  it('accepts its alternative text in Arabic, and says that it is outdated [LANG-5]', async () => {
+  it('has an Arabic alternative text that can be outdated [LANG-5]', async () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
@@ -179,8 +180,8 @@ describe('a picture of the library', () => {
     expect(screen.queryByText(/^Outdated/)).toBeNull();
     await user.type(arabic, ' في العمل');
     await press('Save');
-    await waitFor(() => expect(updatesOf(requests)).toHaveLength(1));
-    expect(updatesOf(requests)[0]?.body).toMatchObject({
+    await waitFor(() => expect(getUpdates(requests)).toHaveLength(1));
+    expect(getUpdates(requests)[0]?.body).toMatchObject({
       alt: 'Masons at work',
       translations: {
         ar: { alt: 'بناؤون في العمل', basis: { alt: textDigest('Masons at work') } },
@@ -188,10 +189,10 @@ describe('a picture of the library', () => {
     });
   });
 
-  it('reports that someone else has changed it, and keeps what was typed [IMG-2]', async () => {
+  it('reports another person’s change and keeps the input [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
-      return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
+      return ifMatch === '"v4"' ? picture(body) : respondWithConflict({ alt: 'Theirs' }, 4);
     });
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
@@ -201,21 +202,21 @@ describe('a picture of the library', () => {
     expect((await altField()).value).toBe('Mine');
     await press('Save');
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
-    expect(updatesOf(requests).at(-1)).toMatchObject({
+    expect(getUpdates(requests).at(-1)).toMatchObject({
       body: { alt: 'Mine' },
       ifMatch: '"v4"',
     });
   });
 
-  it('is saved at once if someone else changed something other than its texts [IMG-2]', async () => {
+  it('is saved at once if someone else changed only its crop [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
-      return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);
+      return ifMatch === '"v2"' ? picture(body) : respondWithConflict({ focus: { x: 5, y: 5 } }, 2);
     });
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
     await press('Save');
-    const sentVersions = () => updatesOf(requests).map(({ ifMatch }) => ifMatch);
+    const sentVersions = () => getUpdates(requests).map(({ ifMatch }) => ifMatch);
     await waitFor(() => expect(sentVersions()).toEqual(['"v1"', '"v2"']));
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
@@ -226,7 +227,7 @@ describe('a picture of the library', () => {
     await screen.findByText(/no longer exists/);
   });
 
-  it('is replaced everywhere by another one after a question, which can be undone at once [IMG-2]', async () => {
+  it('can be replaced everywhere, with an undo [IMG-2]', async () => {
     const otherPicture = picture({
       _id: 'other',
       address: '/media/other.webp',
@@ -244,7 +245,7 @@ describe('a picture of the library', () => {
     await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
     await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
     await answer('Replaced!', 'Undo', '2 items show the new picture.');
-    const dialog = await alertTitled('Not everything was undone');
+    const dialog = await findAlert('Not everything was undone');
     expect(dialog.textContent).toContain('“New tower”');
     await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
     expect(requests.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
@@ -252,7 +253,7 @@ describe('a picture of the library', () => {
     });
   });
 
-  it('is not deleted while it is used, without a question [IMG-2]', async () => {
+  it('cannot be deleted while it is used [IMG-2]', async () => {
     const requests = mockLibrary(() => details());
     open('/pictures/tower');
     await press('Delete');
@@ -260,7 +261,7 @@ describe('a picture of the library', () => {
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('shows uses that were added in the meantime, and is not deleted [IMG-2]', async () => {
+  it('cannot be deleted if a use was added in the meantime [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used in “New tower” (news).';
     mockLibrary(({ method }) =>

@@ -6,7 +6,7 @@ import { RecordPreview } from '#dashboard/editing/preview/record-preview.tsx';
 import type { RecordPreviewProps } from '#dashboard/kinds/feature.ts';
 import { t } from '#words/words.ts';
 import { profileWith } from '../unit/site/records.ts';
-import { answerCalls, showScreens } from './screens.tsx';
+import { mockCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
@@ -33,27 +33,30 @@ const open = (values: object) =>
       </Suspense>,
     );
   });
-const shownText = async () => (await screen.findByRole('button')).textContent;
+const readText = async () => (await screen.findByRole('button')).textContent;
 
-describe('the preview of an item in Arabic', () => {
-  it('has the Arabic texts and words, while the dashboard stays in English [LANG-5]', async () => {
+describe('the Arabic preview of an item', () => {
+  it('is in Arabic while the dashboard stays in English [LANG-5]', async () => {
     await open({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
-    expect(await shownText()).toBe('الأخبار, وصلت, ar, 0');
+    expect(await readText()).toBe('الأخبار, وصلت, ar, 0');
     expect(screen.getByRole('paragraph').textContent).toBe('News');
     await user.click(screen.getByRole('button'));
-    expect(await shownText()).toBe('الأخبار, وصلت, ar, 1');
+    expect(await readText()).toBe('الأخبار, وصلت, ar, 1');
   });
 
   it.each([
     ['a required text is missing', { 'title@ar': 'وصلت' }],
-    ['it is switched off', { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' }],
-  ])('is in English, like on the Arabic pages, if %s [LANG-5]', async (_, texts) => {
+    [
+      'the item is hidden in Arabic',
+      { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' },
+    ],
+  ])('falls back to English if %s [LANG-5]', async (_, texts) => {
     await open({ ...english, ...texts });
-    expect(await shownText()).toBe('الأخبار, Cranes arrive, en, 0');
+    expect(await readText()).toBe('الأخبار, Cranes arrive, en, 0');
   });
 
-  it('names the company in Arabic [LANG-5, LANG-3]', async () => {
-    answerCalls({
+  it('shows the company name in Arabic [LANG-5, LANG-3]', async () => {
+    mockCalls({
       'GET /getProfiles?lang=ar': () => [profileWith({ name: 'جسر الساحل' })],
       'GET /getProfiles': () => [profileWith({ name: 'Sahil Bridge' })],
     });

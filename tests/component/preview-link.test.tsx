@@ -4,22 +4,22 @@ import type { PreviewLink } from '#contract/entities/preview.ts';
 import { CopyPreviewLink } from '#dashboard/editing/preview-link/copy-preview-link.tsx';
 import { PreviewLinkButton } from '#dashboard/editing/preview-link/preview-link-button.tsx';
 import { Component as AllLinks } from '#dashboard/screens/settings/preview-links/preview-links-screen.tsx';
-import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
+import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 
 let links: PreviewLink[];
 let writes: ApiCall[];
-let copies: string[];
+let copiedTexts: string[];
 
 beforeEach(() => {
   links = [];
-  copies = [];
+  copiedTexts = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    copies.push(text);
+    copiedTexts.push(text);
   });
-  writes = answerCalls({
+  writes = mockCalls({
     'GET /getProfiles?lang=ar': () => [{ _id: 'p', _language: 'ar' }],
     'GET /getPreviewLinks/news/n': () => links,
     'GET /getAllPreviewLinks': () =>
@@ -37,13 +37,13 @@ beforeEach(() => {
       return Response.json(link, { status: 201 });
     },
     'DELETE /deletePreviewLink/': (call) => {
-      links = links.filter(({ _id }) => _id !== idIn(call));
-      return { _id: idIn(call) };
+      links = links.filter(({ _id }) => _id !== getId(call));
+      return { _id: getId(call) };
     },
   });
 });
 
-const address = (id: string) => `http://localhost/preview#secret-of-${id}`;
+const buildAddress = (id: string) => `http://localhost/preview#secret-of-${id}`;
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Preview link' }));
 
 describe('the preview link dialog', () => {
@@ -60,11 +60,11 @@ describe('the preview link dialog', () => {
     expect(field.getAttribute('value')).toBe('http://localhost/ar/preview#secret-of-link0');
   });
 
-  it('copies a link when it opens, lists it, revokes it, and creates another on request [PUB-4]', async () => {
+  it('copies a new link and replaces a revoked one on request [PUB-4]', async () => {
     const dialog = await open();
     await dialog.findByText(/^Copied\. Valid until/);
-    expect(copies).toEqual([address('link0')]);
-    expect(dialog.getByLabelText<HTMLInputElement>('Link').value).toBe(address('link0'));
+    expect(copiedTexts).toEqual([buildAddress('link0')]);
+    expect(dialog.getByLabelText<HTMLInputElement>('Link').value).toBe(buildAddress('link0'));
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
     await dialog.findByText('No active links.');
@@ -75,7 +75,7 @@ describe('the preview link dialog', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('copies a link to one version if opened for it, and creates it once [PUB-4]', async () => {
+  it('reuses the link to a version [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const dialog = await open(1);
     await dialog.findByText(/^Always shows version 1\./);
@@ -83,39 +83,43 @@ describe('the preview link dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     links = links.toReversed();
     await user.click(screen.getByRole('button', { name: 'Copy preview link to version 1' }));
-    await waitFor(() => expect(copies).toEqual([address('link1'), address('link1')]));
+    await waitFor(() =>
+      expect(copiedTexts).toEqual([buildAddress('link1'), buildAddress('link1')]),
+    );
     expect(writes.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
-  it('shows the link to be copied by hand if the browser refuses, and the same one again [PUB-4]', async () => {
+  it('selects the link for manual copying if the clipboard is blocked [PUB-4]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     let dialog = await open();
     await dialog.findByText(/^Please copy the link above\./);
     const field = dialog.getByLabelText<HTMLInputElement>('Link');
     expect(document.activeElement).toBe(field);
     const selectedText = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-    expect(selectedText).toBe(address('link0'));
+    expect(selectedText).toBe(buildAddress('link0'));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
     dialog = await findDialog();
-    expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(address('link0'));
+    expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(
+      buildAddress('link0'),
+    );
     dialog.getByRole('button', { name: 'Revoke' });
     expect(writes).toHaveLength(1);
   });
 });
 
-it('copies the same link again with one click while it is valid [PUB-3, PUB-4]', async () => {
+it('copies the same valid link on each click [PUB-3, PUB-4]', async () => {
   const Copy = () => <CopyPreviewLink kind="news" id="n" />;
   showScreens([{ path: '/', Component: Copy }]);
   for (const times of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
-    await waitFor(() => expect(copies).toHaveLength(times));
+    await waitFor(() => expect(copiedTexts).toHaveLength(times));
   }
-  expect(copies).toEqual([address('link0'), address('link0')]);
+  expect(copiedTexts).toEqual([buildAddress('link0'), buildAddress('link0')]);
 });
 
-it('one screen lists the links of all records and revokes them [PUB-4]', async () => {
+it('lists and revokes the links of all records on one screen [PUB-4]', async () => {
   links = [{ _id: 'one', version: 2, expiresAt: at, by: 'Amina', at, token: '' }];
   showScreens([{ path: '/', Component: AllLinks }]);
   const row = await screen.findByRole('listitem');

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ProblemCode, problem } from '#contract/http/problem.ts';
 import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import type { SiteContext } from '#site/browser/islands/preview/preview-page.tsx';
-import { answerCalls } from './screens.tsx';
-import { passage, user } from './steps.ts';
+import { mockCalls } from './screens.tsx';
+import { findPassage, user } from './steps.ts';
 
 const site = {
   companyName: 'Harbour',
@@ -14,11 +14,11 @@ const site = {
 const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
 const preview = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
 
-let answer: () => unknown;
-const requests = answerCalls({ 'POST /openPreview': () => answer() });
+let respond: () => unknown;
+const requests = mockCalls({ 'POST /openPreview': () => respond() });
 
 beforeEach(() => {
-  answer = () => preview;
+  respond = () => preview;
   requests.length = 0;
 });
 
@@ -32,21 +32,21 @@ async function open(token: string): Promise<void> {
 const findInvalidNotice = () =>
   screen.findByRole('heading', { level: 1, name: 'This preview link is no longer valid' });
 
-describe('a preview', () => {
-  it('says whether visitors see it, and until when its link is valid [PUB-4]', async () => {
+describe('the preview page', () => {
+  it('explains what visitors see and when the link expires [PUB-4]', async () => {
     await open('secret');
     await screen.findByText('As prepared?');
-    const notice = await passage(
+    const notice = await findPassage(
       /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
     );
     within(notice).getByRole('link', { name: 'View it on the website' });
     expect(requests[0]?.body).toEqual({ token: 'secret' });
   });
 
-  it('says that the link is no longer valid, whatever the reason [PUB-4]', async () => {
+  it('reports unknown and malformed tokens as an invalid link [PUB-4]', async () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
       const refusal = problem(code);
-      answer = () => Response.json(refusal, { status: refusal.status });
+      respond = () => Response.json(refusal, { status: refusal.status });
       await open(code);
       await findInvalidNotice();
       document.body.replaceChildren();
@@ -59,28 +59,28 @@ describe('a preview', () => {
     expect(requests).toEqual([]);
   });
 
-  it('can be retried if no response arrives, or one that is not about the link [PUB-4]', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  it('offers a retry after a network or server failure [PUB-4]', async () => {
+    respond = () => Promise.reject(new TypeError('Failed to fetch'));
     await open('secret');
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
-    answer = () => Response.json(problem('unavailable'), { status: 503 });
+    respond = () => Response.json(problem('unavailable'), { status: 503 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
-    answer = () => preview;
+    respond = () => preview;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('As prepared?');
   });
 
-  it('changes if another link is opened in the same tab [PUB-4]', async () => {
+  it('loads another link that is opened in the same tab [PUB-4]', async () => {
     await open('secret');
     await screen.findByText('As prepared?');
-    answer = () => ({ ...preview, record: { ...record, _id: 'g', question: 'Another one?' } });
+    respond = () => ({ ...preview, record: { ...record, _id: 'g', question: 'Another one?' } });
     window.location.hash = 'other';
     await screen.findByText('Another one?');
     expect(screen.queryByText('As prepared?')).toBeNull();
   });
 
-  it('is in the language of the page, and the links to other languages lead to it [PUB-4, LANG-3]', async () => {
+  it('uses its own language and keeps the token in language links [PUB-4, LANG-3]', async () => {
     const link = document.createElement('a');
     Object.assign(link, { href: '/preview', hreflang: 'en' });
     const { words } = await import('#words/words.ts');
@@ -88,15 +88,17 @@ describe('a preview', () => {
     vi.spyOn(words, 'source').mockReturnValue(translationsOf('ar'));
     document.body.append(link);
     const arabic = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
-    answer = () => ({ ...preview, record: arabic });
+    respond = () => ({ ...preview, record: arabic });
     await open('secret');
     await screen.findByText('كما أُعدّ؟');
-    await passage(/^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/);
+    await findPassage(
+      /^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/,
+    );
     expect(requests[0]?.call).toBe('POST /openPreview?lang=ar');
     expect(link.href).toBe('http://localhost/preview#secret');
-    answer = () => ({ ...preview, record: { ...record, _id: 'h', _language: 'en' } });
+    respond = () => ({ ...preview, record: { ...record, _id: 'h', _language: 'en' } });
     window.location.hash = 'other';
-    await passage(/ليس بهذه اللغة بعد\. يراه الزوار بالإنجليزية\./);
+    await findPassage(/ليس بهذه اللغة بعد\. يراه الزوار بالإنجليزية\./);
     expect(link.href).toBe('http://localhost/preview#other');
   });
 });

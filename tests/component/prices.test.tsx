@@ -20,13 +20,12 @@ let versions: Map<string, number>;
 let saves: { path: string; body: unknown; ifMatch: string | null }[];
 let failure: Response | Error | null;
 
-const versionOf = (id: string) => versions.get(id) ?? 1;
-const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
+const getVersion = (id: string) => versions.get(id) ?? 1;
+const etagHeader = (id: string) => ({ etag: `"v${getVersion(id)}"` });
 
-/** Simulates a change by another person. */
-function changeAsSomebodyElse(record: Manpower): void {
+function storeNewVersion(record: Manpower): void {
   prices.set(record._id, record);
-  versions.set(record._id, versionOf(record._id) + 1);
+  versions.set(record._id, getVersion(record._id) + 1);
 }
 
 function mockPrices(list: Manpower[], drafts: object[] = []): void {
@@ -43,18 +42,18 @@ function mockPrices(list: Manpower[], drafts: object[] = []): void {
       if (failure) return failure;
       const body = JSON.parse(String(init.body));
       const ifMatch = new Headers(init.headers).get('if-match');
-      if (ifMatch !== etagOf(id).etag) {
+      if (ifMatch !== etagHeader(id).etag) {
         const refusal = problem('precondition-failed', { current: record });
-        const headers = { ...etagOf(id), 'content-type': problemMediaType };
+        const headers = { ...etagHeader(id), 'content-type': problemMediaType };
         return Response.json(refusal, { status: refusal.status, headers });
       }
       saves.push({ path, body, ifMatch });
-      changeAsSomebodyElse({ ...record, ...body });
-      return Response.json(prices.get(id), { headers: etagOf(id) });
+      storeNewVersion({ ...record, ...body });
+      return Response.json(prices.get(id), { headers: etagHeader(id) });
     }
-    if (record) return Response.json(record, { headers: etagOf(id) });
+    if (record) return Response.json(record, { headers: etagHeader(id) });
     if (path.endsWith('/getManpowers')) {
-      const rows = [...prices.values()].map((row) => ({ ...row, _version: versionOf(row._id) }));
+      const rows = [...prices.values()].map((row) => ({ ...row, _version: getVersion(row._id) }));
       return Response.json(rows);
     }
     return Response.json(path.includes('/getDrafts') ? drafts : []);
@@ -67,16 +66,16 @@ async function openList(): Promise<void> {
   await screen.findByRole('link', { name: 'Mason' });
 }
 
-const amountOf = (nationality: string) =>
+const findAmount = (nationality: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Amount for Mason, ${nationality}` });
 
 describe('a price in the list', () => {
   beforeEach(() => mockPrices([price('a', 'India', 3600)]));
 
-  it('is edited in place, and Enter saves it and moves to the next one [DASH-8]', async () => {
+  it('is saved by Enter, which moves the focus to the next price [DASH-8]', async () => {
     prices.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
-    const first = await amountOf('India');
+    const first = await findAmount('India');
     expect(first.value).toBe('3,600');
     await user.click(first);
     await user.keyboard('3750{Enter}');
@@ -88,9 +87,9 @@ describe('a price in the list', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('accepts an amount as people write it, and reports an invalid one [DASH-8]', async () => {
+  it('accepts a formatted amount and rejects other text [DASH-8]', async () => {
     await openList();
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('many{Enter}');
     await screen.findByText('Amount must be a whole number of at least 1');
@@ -101,9 +100,9 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 4100 } }]));
   });
 
-  it('is replaced by typing after a click, even if the browser places the caret after the focus event [DASH-8]', async () => {
+  it('is selected by the first click, even if the browser places a caret [DASH-8]', async () => {
     await openList();
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     fireEvent.pointerDown(field);
     field.focus();
     field.setSelectionRange(1, 1);
@@ -114,26 +113,26 @@ describe('a price in the list', () => {
     expect(field.selectionEnd).toBe(1);
   });
 
-  it('is selected before the next key, however fast someone types [DASH-8]', async () => {
+  it('is selected as soon as its field has the focus [DASH-8]', async () => {
     await openList();
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     field.focus();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
   });
 
-  it('does not change after Escape [DASH-8]', async () => {
+  it('is restored by Escape [DASH-8]', async () => {
     await openList();
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('12{Escape}{Tab}');
     expect(field.value).toBe('3,600');
     expect(saves).toEqual([]);
   });
 
-  it('is overwritten only after a question if someone else changed it [DASH-8, DASH-14]', async () => {
+  it('is overwritten only by a second Enter if someone else changed it [DASH-8, DASH-14]', async () => {
     await openList();
-    changeAsSomebodyElse(price('a', 'India', 3900));
-    const field = await amountOf('India');
+    storeNewVersion(price('a', 'India', 3900));
+    const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
     await screen.findByText(/Someone has changed this to AED 3,900/);
@@ -144,18 +143,18 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('is saved if someone else changed its other fields, which are kept [DASH-8, DASH-14]', async () => {
+  it('is saved without overwriting another person’s changes to other fields [DASH-8, DASH-14]', async () => {
     await openList();
-    changeAsSomebodyElse({ ...price('a', 'India', 3600), sector: 'Construction' });
-    await user.click(await amountOf('India'));
+    storeNewVersion({ ...price('a', 'India', 3600), sector: 'Construction' });
+    await user.click(await findAmount('India'));
     await user.keyboard('3750{Enter}');
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 }, ifMatch: '"v2"' }]));
     expect(prices.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
   });
 
-  it('can be changed twice, the second time from the version of the first [DASH-8, DASH-14]', async () => {
+  it('is saved a second time with the new version [DASH-8, DASH-14]', async () => {
     await openList();
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
     await waitFor(() => expect(field.value).toBe('3,750'));
@@ -164,10 +163,10 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
-  it('keeps what was typed if it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
+  it('keeps the input after a failed save, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
     await openList();
     failure = new TypeError('no network');
-    const field = await amountOf('India');
+    const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
     await screen.findByText(/Not saved\. Check your connection/);
@@ -178,7 +177,7 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('with a draft is edited in its form, so that nothing else is published [DASH-8, PUB-3]', async () => {
+  it('cannot be edited in the list while it has a draft [DASH-8, PUB-3]', async () => {
     const record = price('a', 'India', 3650);
     const draft = { isPublished: true, hasChanges: true, publishAt: null, unpublishAt: null };
     mockPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shareFields } from '#contract/fields/share-fields.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { demoProfile, mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { demoProfile, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
-it('the profile form has every field of the profile [DASH-4]', async () => {
+it('contains every field of the profile [DASH-4]', async () => {
   const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };
   const draft = { record: demoProfile, ...publication, endedAt: null };
-  mockAnswers({
+  mockResponses({
     getDraft: () => Response.json(draft, { headers: { etag: '"v1"' } }),
     findPictures: { pictures: [] },
   });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { it } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
 import { renderWithQueries } from './screens.tsx';
-import { demoProfile, mockAnswers } from './whole-dashboard.tsx';
+import { demoProfile, mockResponses } from './whole-dashboard.tsx';
 
 it.each([
   ['contact', 'Contact Us'],
@@ -14,8 +14,8 @@ it.each([
   ['workers', 'For workers'],
   ['licenses', 'License'],
   ['certificates', 'Certificate'],
-])('the preview of the section %s shows the page %s [DASH-19]', async (section, name) => {
-  mockAnswers({ findPictureViews: {} });
+])('previews the section “%s” on the page “%s” [DASH-19]', async (section, name) => {
+  mockResponses({ findPictureViews: {} });
   renderWithQueries(
     <MemoryRouter initialEntries={[`/#${section}`]}>
       <ProfilePreview values={demoProfile} />

@@ -5,19 +5,19 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
 import type { ApiRequest } from './open-form.tsx';
 import { acknowledge, answer, press, user } from './steps.ts';
-import { emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const at = '2026-11-20T08:00:00.000Z';
 
-const primaryButtons = () =>
+const getPrimaryButtons = () =>
   within(screen.getByRole('main'))
     .getAllByRole('button')
     .filter(({ classList }) => classList.contains('bg-accent'))
     .map(({ textContent }) => textContent);
 
-describe('a webhook', () => {
+describe('the webhooks screen', () => {
   const address = 'https://crm.example/hook';
   const delivery: Delivery = {
     ...{ _id: 'd', event: 'messages', recipient: null, createdAt: at, state: 'waiting' },
@@ -26,7 +26,7 @@ describe('a webhook', () => {
   let webhooks: Webhook[];
 
   async function open() {
-    const requests = mockAnswers({
+    const requests = mockResponses({
       getWebhooks: () => webhooks,
       postWebhook: ({ body }: ApiRequest) => {
         const { address, events } = body as Pick<Webhook, 'address' | 'events'>;
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     webhooks = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
   });
 
-  it('requires an encrypted address and at least one event, shows its secret once, and closes without a question only after it was copied [OPS-4]', async () => {
+  it('requires an HTTPS address and an event, then reveals the secret [OPS-4]', async () => {
     webhooks = [];
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const requests = await open();
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
 
-  it('has a log of its deliveries, which can be sent again [OPS-4]', async () => {
+  it('lists deliveries and sends one again on request [OPS-4]', async () => {
     await open();
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
@@ -94,11 +94,11 @@ describe('a webhook', () => {
     expect(log.textContent).toContain('Thank you');
   });
 
-  it('is changed below its address, and deleted after a question, with the focus on the screen [OPS-4, DASH-14]', async () => {
+  it('changes and deletes a webhook without losing the focus [OPS-4, DASH-14]', async () => {
     const requests = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
-    expect(primaryButtons()).toEqual(['Save', 'Add webhook']);
+    expect(getPrimaryButtons()).toEqual(['Save', 'Add webhook']);
     await user.click(item.getByLabelText('Changed content'));
     await press('Save');
     await item.findByText('Events: New messages, Changed content');
@@ -112,7 +112,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('an API key', () => {
+describe('the API keys screen', () => {
   const key: ApiKey = {
     ...{ _id: 'k', name: 'Price robot', kinds: ['faqs'], scope: 'publish', state: 'active' },
     readsMessages: false,
@@ -123,9 +123,9 @@ describe('an API key', () => {
     await user.click(screen.getByLabelText('FAQ'));
   };
 
-  it('is created with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
+  it('creates a key and revokes it after confirmation [AUTH-15]', async () => {
     let keys: ApiKey[] = [];
-    const requests = mockAnswers({
+    const requests = mockResponses({
       getApiKeys: () => keys,
       postApiKey: () => {
         keys = [key];
@@ -161,12 +161,12 @@ describe('an API key', () => {
     expect(requests.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
   });
 
-  it('explains each permission in one sentence, with a warning for publishing [AUTH-15, API-8]', async () => {
-    mockAnswers({ getApiKeys: [] });
+  it('explains each permission and warns about publishing [AUTH-15, API-8]', async () => {
+    mockResponses({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
-    const hintOf = (name: string) => {
+    const getHint = (name: string) => {
       const option = screen.getByRole('radio', { name });
       return document.getElementById(option.getAttribute('aria-describedby') ?? '');
     };
@@ -175,15 +175,15 @@ describe('an API key', () => {
       ['Propose', 'It also prepares drafts, which a person publishes or discards.'],
       ['Publish', 'Warning: it can change and delete what is on the website without a review.'],
     ] as const) {
-      expect(hintOf(name)?.textContent).toBe(hint);
+      expect(getHint(name)?.textContent).toBe(hint);
     }
-    expect(hintOf('Publish')?.className).toContain('text-danger');
+    expect(getHint('Publish')?.className).toContain('text-danger');
   });
 
-  it('reads messages only if its creator allows it, which the list shows [API-8]', async () => {
+  it('grants access to messages only on request [API-8]', async () => {
     let keys: ApiKey[] = [];
     const createdKey: ApiKey = { ...key, scope: 'propose', readsMessages: true };
-    const requests = mockAnswers({
+    const requests = mockResponses({
       getApiKeys: () => keys,
       postApiKey: () => {
         keys = [createdKey];
@@ -207,9 +207,9 @@ describe('an API key', () => {
     });
   });
 
-  it('is shown once in the configurations of assistants, which otherwise have a placeholder [API-8]', async () => {
+  it('inserts only a new key into assistant configurations [API-8]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    mockAnswers({
+    mockResponses({
       getApiKeys: [],
       postApiKey: () => Response.json({ ...key, secret: 'mpk_1' }, { status: 201 }),
     });
@@ -233,16 +233,16 @@ describe('an API key', () => {
     expect(document.body.textContent).not.toContain('mpk_1');
   });
 
-  it('is selected to be copied by hand if the browser refuses [API-8]', async () => {
+  it('selects a text for manual copying if the clipboard is blocked [API-8]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    mockAnswers({ getApiKeys: [] });
+    mockResponses({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
     await press('Copy: Address');
     await screen.findByText('Please copy the selected text.');
     expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
   });
 
-  it('lists what it did, each with the way to undo it [API-8, DASH-23]', async () => {
+  it('lists the changes of a key with ways to undo them [API-8, DASH-23]', async () => {
     const change = {
       ...{ kind: 'manpower', id: 'p', title: 'Mason, Nepal', records: 12, action: 'update' },
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
@@ -253,7 +253,7 @@ describe('an API key', () => {
       change: { ...change, batch: null, ...fields },
     });
     const proposal = { kind: 'news', id: 'n', version: 3 };
-    const requests = mockAnswers({
+    const requests = mockResponses({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
       getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
@@ -290,8 +290,8 @@ describe('an API key', () => {
     expect(requests.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
   });
 
-  it('that changed nothing is described as one [API-8]', async () => {
-    mockAnswers({ getApiKeys: [key] });
+  it('reports that a key has made no changes [API-8]', async () => {
+    mockResponses({ getApiKeys: [key] });
     openDashboard('/settings/api-keys');
     await press('What it did: Price robot');
     await screen.findByText('No changes in the last 90 days.');

@@ -7,12 +7,12 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
 import type { ApiRequest } from './open-form.tsx';
-import { acknowledge, alertTitled, answer, isDisabled, passage, press } from './steps.ts';
-import { demoProfile, emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { acknowledge, answer, findAlert, findPassage, isDisabled, press } from './steps.ts';
+import { demoProfile, emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';
 
-const proposalOf = (
+const createProposal = (
   kind: ContentKind,
   after: Proposal['after'],
   fields: Partial<Proposal> = {},
@@ -30,14 +30,14 @@ const price = (index: number): Proposal => {
     amount: 2000,
   };
   const after = { ...before, amount: 2100 };
-  return proposalOf('manpower', after, {
+  return createProposal('manpower', after, {
     before,
     title: `Trade ${index}, Nepal`,
     fields: ['amount'],
   });
 };
 const prices = Array.from({ length: 12 }, (_, index) => price(index));
-const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
+const news = createProposal('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
   title: 'Cranes arrive',
 });
 
@@ -46,7 +46,7 @@ let isDown: boolean;
 let delayedProposals: Promise<ProposalsOfKey[]> | null;
 let result: Partial<ChangeManyResult>;
 
-const ofKey = (name: string, proposals: Proposal[]): ProposalsOfKey => ({
+const createGroup = (name: string, proposals: Proposal[]): ProposalsOfKey => ({
   ...{ key: name, name, newest: proposals },
   all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
 });
@@ -57,7 +57,7 @@ const draft = {
 };
 
 function mockProposals(): ApiRequest[] {
-  return mockAnswers({
+  return mockResponses({
     getOverview: () => ({
       ...emptyOverview,
       proposals: groups.reduce((sum, { all }) => sum + all.length, 0),
@@ -72,7 +72,7 @@ function mockProposals(): ApiRequest[] {
       return { ...{ batch: 'b', records, changed: [], skipped: [], first: [] }, ...result };
     },
     undoBatch: () => {
-      groups = [ofKey('Claude', [news])];
+      groups = [createGroup('Claude', [news])];
       return { batch: 'u', records: 1, changedSince: [] };
     },
     getDraft: draft,
@@ -85,19 +85,19 @@ function openHome(): ApiRequest[] {
   return requests;
 }
 
-const writesOf = (requests: ApiRequest[]) => requests.filter(({ method }) => method !== 'GET');
+const getWrites = (requests: ApiRequest[]) => requests.filter(({ method }) => method !== 'GET');
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  groups = [ofKey('Claude', [...prices, news])];
+  groups = [createGroup('Claude', [...prices, news])];
   result = {};
   isDown = false;
   delayedProposals = null;
 });
 
 describe('the proposals on the home screen', () => {
-  it('are listed by key and kind, with the old and the new value [DASH-23]', async () => {
-    groups.push(ofKey('Price robot', [price(20)]));
+  it('are grouped by key and kind, with old and new values [DASH-23]', async () => {
+    groups.push(createGroup('Price robot', [price(20)]));
     openHome();
     await screen.findByRole('heading', { name: 'Proposed by Claude' });
     screen.getByRole('heading', { name: 'Proposed by Price robot' });
@@ -111,19 +111,19 @@ describe('the proposals on the home screen', () => {
     expect(rows.getAllByRole('listitem')).toHaveLength(12);
   });
 
-  it('show the page that each would become [DASH-23]', async () => {
+  it('include a preview of the resulting page [DASH-23]', async () => {
     openHome();
     await press('See the page: Cranes arrive');
     await screen.findByText('Not on the website yet.');
     expect(screen.getByTitle('After').tagName).toBe('IFRAME');
   });
 
-  it('are published together as one act, which can be undone [DASH-18, DASH-23]', async () => {
+  it('can be published together, with an undo [DASH-18, DASH-23]', async () => {
     const requests = openHome();
     await press('Publish all 12: Manpower');
-    const alert = await alertTitled('Success!');
+    const alert = await findAlert('Success!');
     expect(alert.textContent).toContain('12 items published.');
-    expect(writesOf(requests)).toMatchObject([
+    expect(getWrites(requests)).toMatchObject([
       {
         path: '/changeMany',
         body: {
@@ -136,14 +136,14 @@ describe('the proposals on the home screen', () => {
     await answer('Success!', 'Undo');
     await screen.findByText('Undone. 1 item restored.');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
-    expect(writesOf(requests).at(-1)?.path).toBe('/undoBatch/b');
+    expect(getWrites(requests).at(-1)?.path).toBe('/undoBatch/b');
   });
 
-  it('are discarded one by one, which can be undone [DASH-23]', async () => {
+  it('can be discarded one by one [DASH-23]', async () => {
     const requests = openHome();
     await press('Discard Cranes arrive');
     await acknowledge('Success!', '1 item discarded.');
-    expect(writesOf(requests)).toMatchObject([
+    expect(getWrites(requests)).toMatchObject([
       {
         body: {
           ...{ kind: 'news', change: { action: 'discard' } },
@@ -153,12 +153,12 @@ describe('the proposals on the home screen', () => {
     ]);
   });
 
-  it('cannot be decided after an undo until their new versions are loaded [DASH-14, DASH-23]', async () => {
+  it('are disabled after an undo until their new versions load [DASH-14, DASH-23]', async () => {
     const reloadedProposals = Promise.withResolvers<ProposalsOfKey[]>();
-    groups = [ofKey('Claude', [news])];
+    groups = [createGroup('Claude', [news])];
     openHome();
     await screen.findByRole('button', { name: 'Discard Cranes arrive' });
-    // The list that the first decision requested arrives together with the list that the undo requested.
+    // Both reloads, after the decision and after the undo, wait for this promise.
     delayedProposals = reloadedProposals.promise;
     await press('Discard Cranes arrive');
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
@@ -166,11 +166,11 @@ describe('the proposals on the home screen', () => {
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
     const discard = { name: 'Discard Cranes arrive', hidden: true };
     expect(isDisabled(screen.getByRole('button', discard))).toBe(true);
-    reloadedProposals.resolve([ofKey('Claude', [{ ...news, version: 5 }])]);
+    reloadedProposals.resolve([createGroup('Claude', [{ ...news, version: 5 }])]);
     await waitFor(() => expect(isDisabled(screen.getByRole('button', discard))).toBe(false));
   });
 
-  it('stay if someone has changed the item since, and the alert gives the reason [DASH-23]', async () => {
+  it('are skipped, with a reason, if someone has changed the item [DASH-23]', async () => {
     const skips = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
     result = { batch: null, records: 0, skipped: [...skips] };
     openHome();
@@ -178,12 +178,14 @@ describe('the proposals on the home screen', () => {
     await acknowledge('Nothing was changed', '1 item was skipped (just changed by someone else).');
   });
 
-  it('of the company profile are decided for the version that was shown [DASH-14, DASH-23]', async () => {
+  it('are published only in the version that was shown [DASH-14, DASH-23]', async () => {
     const after = { ...demoProfile, name: 'Strong Hands' };
     const title = 'Strong Hands';
-    groups = [ofKey('Claude', [proposalOf('profile', after, { before: demoProfile, title })])];
+    groups = [
+      createGroup('Claude', [createProposal('profile', after, { before: demoProfile, title })]),
+    ];
     const headers: string[] = [];
-    const answers = openHome();
+    const requests = openHome();
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       if (!String(path).includes('publishDraft')) return fetch(path, init);
@@ -193,10 +195,10 @@ describe('the proposals on the home screen', () => {
     await press('Publish Strong Hands');
     await acknowledge('Error!', 'Nothing was changed.');
     expect(headers).toEqual(['"v3"']);
-    expect(writesOf(answers)).toEqual([]);
+    expect(getWrites(requests)).toEqual([]);
   });
 
-  it('can be loaded again after a failure, and the rest of the screen is shown [DASH-16, DASH-23]', async () => {
+  it('can be loaded again after a failure [DASH-16, DASH-23]', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     isDown = true;
     openHome();
@@ -215,11 +217,11 @@ describe('the form of a proposed record', () => {
     return screen.findByRole('button', { name: 'Publish news' });
   }
 
-  it('shows which key proposed it, until a person has saved it [DASH-23]', async () => {
+  it('shows which key proposed the record while the proposal is open [DASH-23]', async () => {
     mockProposals();
     await openForm();
-    await passage('Claude proposed this. Visitors will not see it until you publish it.');
-    groups = [ofKey('Claude', prices)];
+    await findPassage('Claude proposed this. Visitors will not see it until you publish it.');
+    groups = [createGroup('Claude', prices)];
     await queryClient.invalidateQueries({ queryKey: ['overview'] });
     await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());
   });

@@ -7,7 +7,7 @@ const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One per
 const change = (before: object | null, after: object | null) =>
   ({ kind: 'faqs', id: 'a', before, after, by: null, at: '' }) as unknown as ContentChange;
 
-it('a removed item is labelled as no longer on the website, and an added one as not yet on it [PUB-5]', () => {
+it('labels an item that appears on or disappears from the website [PUB-5]', () => {
   const { rerender } = render(<RenderedDifference change={change(faq, null)} />);
   expect(screen.getByText('No longer on the website.')).toBeTruthy();
   expect(screen.queryByText('Not on the website yet.')).toBeNull();
@@ -17,26 +17,29 @@ it('a removed item is labelled as no longer on the website, and an added one as 
 });
 
 const arabic = { ...faq, 'question@ar': 'هل يوجد حد أدنى؟', 'answer@ar': 'شخص واحد.' };
-const titlesOf = (before: object | null, after: object | null) => {
+const readTitles = (before: object | null, after: object | null) => {
   const { unmount } = render(<RenderedDifference change={change(before, after)} />);
   const titles = screen.getAllByText(/^(Before|After)/).map(({ textContent }) => textContent);
   unmount();
   return titles;
 };
 
-it('an item is shown in the languages in which visitors see a difference [PUB-5, LANG-1]', () => {
+it('shows only the languages in which visitors see a difference [PUB-5, LANG-1]', () => {
   const changedArabic = { ...arabic, 'answer@ar': 'عامل واحد.' };
-  expect(titlesOf(arabic, changedArabic)).toEqual(['Before (Arabic)', 'After (Arabic)']);
-  expect(titlesOf(arabic, { ...arabic, answer: 'One worker.' })).toEqual(['Before', 'After']);
-  expect(titlesOf(arabic, { ...changedArabic, answer: 'One worker.' })).toEqual([
+  expect(readTitles(arabic, changedArabic)).toEqual(['Before (Arabic)', 'After (Arabic)']);
+  expect(readTitles(arabic, { ...arabic, answer: 'One worker.' })).toEqual(['Before', 'After']);
+  expect(readTitles(arabic, { ...changedArabic, answer: 'One worker.' })).toEqual([
     ...['Before (English)', 'After (English)'],
     ...['Before (Arabic)', 'After (Arabic)'],
   ]);
   // The website does not show an incomplete translation.
-  expect(titlesOf(faq, { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' })).toEqual(['Before', 'After']);
+  expect(readTitles(faq, { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' })).toEqual([
+    'Before',
+    'After',
+  ]);
 });
 
-it('an item that is new or hidden in a language is labelled so there [PUB-5, LANG-1]', () => {
+it('labels an item that appears or disappears in one language [PUB-5, LANG-1]', () => {
   const { rerender } = render(<RenderedDifference change={change(faq, arabic)} />);
   expect(screen.getByText('Not on the website in Arabic yet.')).toBeTruthy();
   rerender(<RenderedDifference change={change(arabic, { ...arabic, 'isShown@ar': false })} />);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { revealInBatches } from '#site/browser/scripts/reveal-in-batches.ts';
 
-const hiddenRows = (count: number) =>
+const createHiddenRows = (count: number) =>
   Array.from({ length: count }, () => {
     const row = document.createElement('tr');
     row.hidden = true;
@@ -10,9 +10,9 @@ const hiddenRows = (count: number) =>
   });
 const countShown = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
 
-it('a screenful of many prices is shown at once and the rest in batches, unless another list is requested [MAN-1]', async () => {
+it('reveals a screenful of rows at once and the rest in interruptible batches [MAN-1]', async () => {
   const reveal = revealInBatches();
-  const [rows, otherRows] = [hiddenRows(100), hiddenRows(1)];
+  const [rows, otherRows] = [createHiddenRows(100), createHiddenRows(1)];
   reveal(new Set(rows), 440);
   expect(countShown(rows)).toBe(10);
   await waitFor(() => expect(countShown(rows)).toBe(100));
@@ -23,9 +23,9 @@ it('a screenful of many prices is shown at once and the rest in batches, unless 
   expect([countShown(rows), countShown(otherRows)]).toEqual([10, 1]);
 });
 
-it('all prices are shown when printing, even before typing pauses [MAN-1]', () => {
+it('reveals all rows before printing [MAN-1]', () => {
   const reveal = revealInBatches();
-  const rows = hiddenRows(100);
+  const rows = createHiddenRows(100);
   reveal(new Set(rows), 440);
   window.dispatchEvent(new Event('beforeprint'));
   expect(countShown(rows)).toBe(100);

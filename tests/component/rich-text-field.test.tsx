@@ -10,8 +10,8 @@ import { user } from './steps.ts';
 
 const field = () => screen.getByRole('textbox', { name: 'Description' });
 const tool = (name: string) => screen.getByRole('button', { name });
-const use = (name: string) => user.click(tool(name));
-const isOn = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
+const pressTool = (name: string) => user.click(tool(name));
+const isPressed = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
 
 const schema = z.object({ description: z.string(), descriptionRich: z.string() });
 const resource = {
@@ -49,50 +49,50 @@ function openField(plainText: string, rich = '') {
   return { values, form };
 }
 
-async function enter() {
+async function openToolbar() {
   await user.click(field());
   return screen.findByRole('toolbar', { name: 'Formatting' });
 }
 
 const selectAll = () => user.keyboard('{Control>}a{/Control}');
 
-describe('a text with formatting [TEXT-1]', () => {
+describe('the rich text field [TEXT-1]', () => {
   it.each([
     ['', ''],
     ['One\r\nTwo\n\n\n  three \n', ''],
     ['{"type":"doc"}\n<b>&amp;</b> *no* 1. list', ''],
     ['Bold', boldText('Bold')],
-  ])('does not change if %j is focused and left', async (plainText, rich) => {
+  ])('keeps %j unchanged on focus and blur', async (plainText, rich) => {
     const { values } = openField(plainText, rich);
-    await enter();
+    await openToolbar();
     expect(field().textContent).toBe(plainText.replace(/[\r\n]/g, ''));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(values).toEqual([{ plain: plainText, rich }]);
   });
 
-  it('keeps the other lines of a plain text if one changes', async () => {
+  it('preserves the unedited lines of a plain text', async () => {
     const { values } = openField('One\r\n\r\n\r\n Two ');
-    await enter();
+    await openToolbar();
     await user.paste('three');
     expect(values.at(-1)).toEqual({ plain: 'One\n\n\n Two three', rich: '' });
   });
 
-  it('has a formatted form while it has formatting, and its loaded form once everything is undone', async () => {
+  it('stores rich text only while the text has formatting', async () => {
     const { values } = openField('One\r\nTwo');
-    await enter();
+    await openToolbar();
     await selectAll();
-    await use('Bold');
-    expect(isOn('Bold')).toBe(true);
+    await pressTool('Bold');
+    expect(isPressed('Bold')).toBe(true);
     const { plain, rich } = values.at(-1) ?? {};
     expect(plain).toBe('One\nTwo');
     expect(JSON.parse(rich ?? '').content[1].content).toEqual([
       { type: 'text', marks: [{ type: 'bold' }], text: 'Two' },
     ]);
-    await use('Clear formatting');
+    await pressTool('Clear formatting');
     expect(values.at(-1)).toEqual(values[0]);
-    await use('Undo');
+    await pressTool('Undo');
     expect(values.at(-1)?.rich).toBe(rich);
-    await use('Undo');
+    await pressTool('Undo');
     expect(values.at(-1)).toEqual(values[0]);
   });
 
@@ -103,25 +103,25 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values.at(-1)).toEqual({ plain: 'First', rich: '' });
   });
 
-  it('shows a value that the form receives later, for example an earlier autosave', async () => {
+  it('shows a value that the form receives later', async () => {
     const { form } = openField('One');
-    await enter();
+    await openToolbar();
     form.reset({ plain: 'Two', rich: boldText('Two') });
     await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
   });
 
-  it('turns the selected words into a link if an address is pasted over them', async () => {
+  it('links the selected words if an address is pasted over them', async () => {
     const { values } = openField('Our prices');
-    await enter();
+    await openToolbar();
     await selectAll();
     await user.paste('https://sahil.example/prices');
     expect(values.at(-1)?.plain).toBe('Our prices');
     expect(values.at(-1)?.rich).toContain('"href":"https://sahil.example/prices"');
   });
 
-  it('reports that pictures were dropped, until something else is pasted', async () => {
+  it('reports dropped pictures until the next paste', async () => {
     openField('One');
-    await enter();
+    await openToolbar();
     const clipboard = new DataTransfer();
     clipboard.setData('text/html', '<p>Two <img src="https://other.example/x.png" alt=""></p>');
     await user.paste(clipboard);
@@ -130,9 +130,9 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
-  it('keeps the first number of a pasted list, and reports dropped struck-out words', async () => {
+  it('keeps the first number of a pasted list and reports struck-out words', async () => {
     const { values } = openField('');
-    await enter();
+    await openToolbar();
     const clipboard = new DataTransfer();
     clipboard.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
     await user.paste(clipboard);
@@ -144,12 +144,12 @@ describe('a text with formatting [TEXT-1]', () => {
     await screen.findByText('Struck-out text was left out.');
   });
 
-  it('reports text above the limit before it is saved', async () => {
+  it('reports too many paragraphs before a save', async () => {
     openField('One');
-    const toolbar = await enter();
+    const toolbar = await openToolbar();
     expect(screen.queryByRole('alert')).toBeNull();
     await selectAll();
-    await use('Bold');
+    await pressTool('Bold');
     await user.paste(Array.from({ length: 501 }, (_, index) => `Line ${index}`).join('\n'));
     await selectAll();
     await user.click(within(toolbar).getByRole('button', { name: 'Bold' }));
@@ -160,9 +160,9 @@ describe('a text with formatting [TEXT-1]', () => {
 });
 
 describe('the toolbar [TEXT-1]', () => {
-  it('is one tab stop, with arrow keys inside', async () => {
+  it('is one tab stop and moves the focus with the arrow keys', async () => {
     openField('One');
-    const toolbar = await enter();
+    const toolbar = await openToolbar();
     const tools = within(toolbar).getAllByRole('button');
     expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     tools[0]?.focus();
@@ -174,49 +174,50 @@ describe('the toolbar [TEXT-1]', () => {
     expect(document.activeElement).toBe(tool('Bold'));
   });
 
-  it('marks the tools that have no effect on the selection', async () => {
+  it('disables tools that have no effect on the selection', async () => {
     openField('One');
-    await enter();
+    await openToolbar();
     expect(tool('Increase indent').getAttribute('aria-disabled')).toBe('true');
     expect(tool('Undo').getAttribute('aria-disabled')).toBe('true');
-    await use('Numbered list');
-    expect(isOn('Numbered list')).toBe(true);
+    await pressTool('Numbered list');
+    expect(isPressed('Numbered list')).toBe(true);
     expect(tool('Quote').getAttribute('aria-disabled')).toBe('true');
     expect(tool('Undo').getAttribute('aria-disabled')).toBe('false');
   });
 });
 
-describe('a link in a text [TEXT-1]', () => {
-  const address = () => screen.findByLabelText('Link to');
-  const hrefs = () => [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+describe('the link dialog [TEXT-1]', () => {
+  const findAddressField = () => screen.findByLabelText('Link to');
+  const getHrefs = () =>
+    [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-  it('is requested in plain words, and accepts an address as people write it', async () => {
+  it('rejects an invalid address and completes an e-mail address', async () => {
     openField('Read');
-    await enter();
+    await openToolbar();
     await selectAll();
-    await use('Link');
-    expect(document.activeElement).toBe(await address());
+    await pressTool('Link');
+    expect(document.activeElement).toBe(await findAddressField());
     await user.keyboard('nonsense{Enter}');
     screen.getByText('This is not a web address, an e-mail address or a phone number.');
-    await user.clear(await address());
+    await user.clear(await findAddressField());
     await user.keyboard('{Enter}');
     screen.getByText('Enter an address.');
-    await user.type(await address(), 'a@example.com{Enter}');
-    expect(hrefs()).toEqual(['mailto:a@example.com']);
-    expect(isOn('Link')).toBe(true);
+    await user.type(await findAddressField(), 'a@example.com{Enter}');
+    expect(getHrefs()).toEqual(['mailto:a@example.com']);
+    expect(isPressed('Link')).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(field()));
 
-    await use('Link');
-    expect((await address()) as HTMLInputElement).toHaveProperty('value', 'a@example.com');
+    await pressTool('Link');
+    expect((await findAddressField()) as HTMLInputElement).toHaveProperty('value', 'a@example.com');
     await user.click(screen.getByRole('button', { name: 'Remove link' }));
-    expect(hrefs()).toEqual([]);
+    expect(getHrefs()).toEqual([]);
   });
 
-  it('has its own text field if no words are selected', async () => {
+  it('asks for the link text if no words are selected', async () => {
     openField('');
-    await enter();
-    await use('Link');
-    await user.type(await address(), '/contact');
+    await openToolbar();
+    await pressTool('Link');
+    await user.type(await findAddressField(), '/contact');
     await user.type(screen.getByLabelText('Link text'), 'Write to us');
     await user.click(screen.getByRole('button', { name: 'Add link' }));
     expect(field().innerHTML).toContain('<a href="/contact">Write to us</a>');

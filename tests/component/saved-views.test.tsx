@@ -10,7 +10,7 @@ let views: SavedView[];
 let openedQueries: string[];
 
 vi.mock('#session/session.ts', async () =>
-  (await import('./sessions.ts')).sessionAs(() => (isAdmin ? 'admin' : 'editor')),
+  (await import('./sessions.ts')).createSession(() => (isAdmin ? 'admin' : 'editor')),
 );
 
 const view = (name: string, fields: Partial<SavedView> = {}): SavedView => ({
@@ -46,7 +46,7 @@ const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the saved views of a list', () => {
-  it('are saved under a name, shared by admins, and deleted [DASH-17]', async () => {
+  it('can be saved, shared and deleted by an admin [DASH-17]', async () => {
     show('search=crane');
     await press('Save this view');
     await user.type(screen.getByLabelText('Name'), 'Cranes');
@@ -60,7 +60,7 @@ describe('the saved views of a list', () => {
     expect(views).toEqual([]);
   });
 
-  it('open with one click, and those of others cannot be removed, nor shared by an editor [DASH-17, AUTH-15]', async () => {
+  it('can be opened, but not shared or deleted, by other editors [DASH-17, AUTH-15]', async () => {
     isAdmin = false;
     views = [view('Mine'), view('Ours', { shared: true, removable: false })];
     show('year=2026');
@@ -73,7 +73,7 @@ describe('the saved views of a list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('are hidden if there are none and the list has its default view [DASH-17]', async () => {
+  it('are hidden if none exist and the list is in its default view [DASH-17]', async () => {
     const { container } = show('');
     await waitFor(() => expect(container.textContent).toBe(''));
   });

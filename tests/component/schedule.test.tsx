@@ -5,7 +5,7 @@ import type { Plan } from '#contract/entities/overview.ts';
 import { Schedule } from '#dashboard/screens/home/schedule.tsx';
 import { user } from './steps.ts';
 
-it('shows the day and the time of each scheduled change [PUB-3]', () => {
+it('shows a scheduled change in website time and in local time [PUB-3]', () => {
   vi.stubEnv('TZ', 'Asia/Dubai');
   const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
   inThreeWeeks.setUTCHours(8, 0, 0, 0);
@@ -32,7 +32,7 @@ it('shows the day and the time of each scheduled change [PUB-3]', () => {
   vi.unstubAllEnvs();
 });
 
-it('lists what is scheduled next week, or on one chosen day [DASH-2, PUB-3]', async () => {
+it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const plan = (_id: string, publishAt: string): Plan => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },
@@ -53,10 +53,10 @@ it('lists what is scheduled next week, or on one chosen day [DASH-2, PUB-3]', as
   // On the last days of some months, next week is in the next month.
   if (!screen.queryByRole('button', { name }))
     await user.click(screen.getByRole('button', { name: 'Next month' }));
-  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links()).toEqual(['fair', 'later']);
+  const getLinks = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(getLinks()).toEqual(['fair', 'later']);
   await user.click(screen.getByRole('button', { name }));
-  expect(links()).toEqual(['fair']);
+  expect(getLinks()).toEqual(['fair']);
   await user.click(screen.getByRole('button', { name: 'Show all days' }));
-  expect(links()).toEqual(['fair', 'later']);
+  expect(getLinks()).toEqual(['fair', 'later']);
 });

@@ -11,18 +11,18 @@ import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
 
 export interface ApiCall {
-  /** The method, and the path with its query. */
+  /** The method and the path, including the query string. */
   call: string;
   body: Record<string, unknown>;
   key: string | null;
 }
 
 /**
- * Responds to calls by the start of their method and path, and to other calls with an empty list. Returns the requests
- * that are not reads.
+ * Mocks the API. The keys of `handlers` are prefixes of the method and path. All other calls receive `fallback`.
+ * Returns the write requests.
  */
-export function answerCalls(
-  answers: Record<string, (request: ApiCall) => unknown>,
+export function mockCalls(
+  handlers: Record<string, (request: ApiCall) => unknown>,
   fallback: unknown = [],
 ): ApiCall[] {
   const writes: ApiCall[] = [];
@@ -36,34 +36,34 @@ export function answerCalls(
         key,
       };
       if (method !== 'GET') writes.push(request);
-      const match = Object.entries(answers).find(([call]) => request.call.startsWith(call));
-      const answer = await (match ? match[1](request) : fallback);
-      return answer instanceof Response ? answer : Response.json(answer);
+      const match = Object.entries(handlers).find(([prefix]) => request.call.startsWith(prefix));
+      const response = await (match ? match[1](request) : fallback);
+      return response instanceof Response ? response : Response.json(response);
     },
   );
   return writes;
 }
 
-export const idIn = ({ call }: ApiCall): string => call.split(/[/?]/).at(-1) ?? '';
+export const getId = ({ call }: ApiCall): string => call.split(/[/?]/).at(-1) ?? '';
 
-const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-export const renderWithQueries = (element: ReactNode, client = newClient()) =>
+export const renderWithQueries = (element: ReactNode, client = createQueryClient()) =>
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
 
-/** Shows the screen at the last of these addresses. */
+/** Renders the screen at the last of these paths. */
 export function showScreens(
   routes: RouteObject[],
-  addresses: InitialEntry | InitialEntry[] = '/',
-  client = newClient(),
+  paths: InitialEntry | InitialEntry[] = '/',
+  client = createQueryClient(),
 ) {
-  const router = createMemoryRouter(routes, { initialEntries: [addresses].flat() });
+  const router = createMemoryRouter(routes, { initialEntries: [paths].flat() });
   renderWithQueries(<RouterProvider router={router} />, client);
   return router;
 }
 
-/** Creates a session module. Its session is the one that `mocks` contains when the module is first used. */
-export const sessionOf = (mocks: { session: Session | null }) => ({
+/** Creates a replacement for the session module. It reads the session from `mocks` at each use. */
+export const createSessionModule = (mocks: { session: Session | null }) => ({
   get session() {
     return mocks.session;
   },

@@ -48,35 +48,35 @@ function show(state: object | null = null, search = '?show=mine') {
   const entry = { pathname: '/', search, state };
   showScreens([{ path: '/', Component: Rows }], entry);
 }
-const rows = async () =>
+const findRowTitles = async () =>
   (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);
 
-it('a list is filtered to what the person changed, and back [DASH-17]', async () => {
+it('filters the rows to those that the user has changed [DASH-17]', async () => {
   show();
-  expect(await rows()).toEqual(['News b']);
+  expect(await findRowTitles()).toEqual(['News b']);
   expect(screen.getByText('1 of 3')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
-  expect(await rows()).toHaveLength(3);
+  expect(await findRowTitles()).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText('Show'), 'Changed by me');
-  expect(await rows()).toEqual(['News b']);
+  expect(await findRowTitles()).toEqual(['News b']);
 });
 
-it('a list that cannot be filtered to what the person changed says so, and retries [DASH-16, DASH-17]', async () => {
+it('offers a retry if the user’s own changes cannot be loaded [DASH-16, DASH-17]', async () => {
   isDown = true;
   show();
   await screen.findByText('We could not load the items that you changed.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rows()).toEqual(['News b']);
+  expect(await findRowTitles()).toEqual(['News b']);
 });
 
-it('an item that the person has just added is included before the server includes it [DASH-17]', async () => {
+it('includes an item that the user has just saved [DASH-17]', async () => {
   show({ row: 'c', isSaved: true });
-  expect(await rows()).toEqual(['News b', 'News c']);
+  expect(await findRowTitles()).toEqual(['News b', 'News c']);
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
 });
 
-it('a row shows its last author and time on a laptop, except for the system, and a phone does not request them [DASH-17]', async () => {
+it('shows and requests last changes only on wide screens [DASH-17]', async () => {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setViewport({ width: 1440 });
   show(null, '');
@@ -87,6 +87,6 @@ it('a row shows its last author and time on a laptop, except for the system, and
   happyDOM.setViewport({ width: 390 });
   requests = [];
   show(null, '');
-  expect(await rows()).toHaveLength(3);
+  expect(await findRowTitles()).toHaveLength(3);
   expect(requests.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
 });

@@ -23,7 +23,7 @@ function Form() {
   );
 }
 
-it('an address that names a field of the profile opens its section and focuses the field [DASH-19, DASH-2]', async () => {
+it('focuses the field in the URL hash and opens its section [DASH-19, DASH-2]', async () => {
   const router = createMemoryRouter([{ path: '/', Component: Form }], {
     initialEntries: ['/#primaryEmail'],
   });
@@ -33,7 +33,7 @@ it('an address that names a field of the profile opens its section and focuses t
   await waitFor(() => expect(router.state.location.hash).toBe('#contact'));
 });
 
-it('the table of contents of the profile marks sections with an invalid field [DASH-19, DASH-14]', async () => {
+it('marks sections with an invalid field in the table of contents [DASH-19, DASH-14]', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
   const choice = within(screen.getByLabelText('Section'));

@@ -33,38 +33,38 @@ const file = new File(['a picture'], 'Tower.png', { type: 'image/gif' });
 const digest = createHash('sha256').update('a picture').digest('hex');
 const sendFile = (file: File) => sendPicture(file, new AbortController().signal, () => {});
 const send = async () => (await sendFile(file)).address;
-const paths = () => calls.map(({ path }) => path);
+const getPaths = () => calls.map(({ path }) => path);
 
-describe('a chosen file', () => {
+describe('sendPicture', () => {
   beforeEach(() => {
     calls.length = 0;
     uploadResult = { url: '/media/new.webp' };
     findPictures = () => libraryWith();
   });
 
-  it('is not uploaded if the library already has its picture [IMG-2]', async () => {
+  it('reuses a picture that is already in the library [IMG-2]', async () => {
     findPictures = () => libraryWith('/media/tower.webp');
     expect(await send()).toBe('/media/tower.webp');
     expect(calls).toEqual([{ path: '/findPictures', body: { sourceSha256: digest, limit: 1 } }]);
   });
 
-  it('is uploaded with the digest of the original if the library does not have it [IMG-2]', async () => {
+  it('uploads a new picture with the digest of the original file [IMG-2]', async () => {
     expect(await send()).toBe('/media/new.webp');
-    expect(paths()).toEqual(['/findPictures', '/uploadImage']);
+    expect(getPaths()).toEqual(['/findPictures', '/uploadImage']);
     const form = calls[1]?.body as FormData;
     expect(form.get('sourceSha256')).toBe(digest);
     expect(form.get('image')).toBeInstanceOf(Blob);
   });
 
-  it('is uploaded if the library cannot be searched [IMG-2]', async () => {
+  it('uploads a picture if the library cannot be searched [IMG-2]', async () => {
     findPictures = () => {
       throw new TypeError('unreachable');
     };
     expect(await send()).toBe('/media/new.webp');
-    expect(paths()).toEqual(['/findPictures', '/uploadImage']);
+    expect(getPaths()).toEqual(['/findPictures', '/uploadImage']);
   });
 
-  it('is reported as animated if the server kept one frame, or if the browser made it smaller [IMG-1]', async () => {
+  it('reports a picture that was animated [IMG-1]', async () => {
     expect(await sendFile(file)).toMatchObject({ wasMoving: false });
     uploadResult = { url: '/media/new.gif', wasMoving: true };
     expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
@@ -82,21 +82,21 @@ describe('a chosen file', () => {
     expect(await Promise.all(checks)).toEqual([true, true, false, false]);
   });
 
-  it('is uploaded without a digest by a browser that cannot compute one [IMG-2]', async () => {
+  it('uploads without a digest if the browser cannot compute one [IMG-2]', async () => {
     vi.stubGlobal('crypto', {});
     expect(await send()).toBe('/media/new.webp');
     vi.unstubAllGlobals();
-    expect(paths()).toEqual(['/uploadImage']);
+    expect(getPaths()).toEqual(['/uploadImage']);
     expect((calls[0]?.body as FormData | undefined)?.get('sourceSha256')).toBeNull();
   });
 
-  it('is not uploaded if the person cancels while the library is searched [IMG-2]', async () => {
+  it('does not upload after a cancellation during the search [IMG-2]', async () => {
     const aborter = new AbortController();
     findPictures = () => {
       aborter.abort();
       throw aborter.signal.reason;
     };
     await expect(sendPicture(file, aborter.signal, () => {})).rejects.toThrow();
-    expect(paths()).toEqual(['/findPictures']);
+    expect(getPaths()).toEqual(['/findPictures']);
   });
 });

@@ -2,15 +2,15 @@
 
 import { createClient } from '#contract/http/client.ts';
 
-/** The session of a signed-in person. `role` is called each time the role is read. */
-export const sessionAs = (role: () => 'admin' | 'editor' | 'client') => ({
+/** Creates the session of a signed-in user. `getRole` is called at each read, because a test can change the role. */
+export const createSession = (getRole: () => 'admin' | 'editor' | 'client') => ({
   session: {
     resume: () => {},
     start: async () => ({ account: null }),
     refresh: async () => {},
     signOut: async () => {},
     getSnapshot: () => ({ email: 'reem@site.example' }),
-    checkAdmin: async () => role() === 'admin',
+    checkAdmin: async () => getRole() === 'admin',
     onLeaving: () => () => {},
   },
   useSession: () => ({
@@ -19,15 +19,15 @@ export const sessionAs = (role: () => 'admin' | 'editor' | 'client') => ({
     name: 'Reem',
     email: 'reem@site.example',
     emailVerified: true,
-    admin: role() === 'admin',
-    editor: role() === 'editor',
+    admin: getRole() === 'admin',
+    editor: getRole() === 'editor',
     signInReason: null,
     problem: null,
   }),
-  // Reads `fetch` at each call, because tests replace it later.
+  // Looks up `fetch` at each call, because tests replace it later.
   authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
 });
 
-export const adminsSession = () => sessionAs(() => 'admin');
+export const createAdminSession = () => createSession(() => 'admin');
 
-export const editorsSession = () => sessionAs(() => 'editor');
+export const createEditorSession = () => createSession(() => 'editor');

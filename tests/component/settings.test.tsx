@@ -4,14 +4,14 @@ import { defaultSettings } from '#contract/entities/settings.ts';
 import type { ApiRequest } from './open-form.tsx';
 import { answer, press, user } from './steps.ts';
 import {
-  type Answers,
   emptyOverview,
   idleState,
-  mockAnswers,
+  type MockedResponses,
+  mockResponses,
   openDashboard,
 } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
@@ -23,28 +23,31 @@ beforeEach(() => {
   storedSettings = { ...defaultSettings, mailIsConfigured: true };
 });
 
-async function openSettings(answers: Answers = {}) {
-  const requests = mockAnswers({
+async function openSettings(responses: MockedResponses = {}) {
+  const requests = mockResponses({
     getSettings: () => storedSettings,
     updateSettings: ({ body }: ApiRequest) => {
       storedSettings = { ...storedSettings, ...body };
       return storedSettings;
     },
-    ...answers,
+    ...responses,
   });
   const router = openDashboard('/settings');
   await screen.findByLabelText('Time zone');
-  const saves = () =>
+  const savedBodies = () =>
     requests.filter(({ path }) => path === '/updateSettings').map(({ body }) => body);
-  return { router, savedBodies: saves };
+  return { router, savedBodies };
 }
 
-describe('with billed deploys', () => {
+describe('the settings screen with billed deploys', () => {
   const state = { ...idleState, deploys: { used: 7, budget: 20, next: null } };
-  const answers = { getOverview: { ...emptyOverview, publishing: state }, getPublishState: state };
+  const responses = {
+    getOverview: { ...emptyOverview, publishing: state },
+    getPublishState: state,
+  };
 
-  it('an admin chooses when changes are published, and sees the consequences [PUB-6]', async () => {
-    const { savedBodies: saves } = await openSettings(answers);
+  it('explains and saves the publishing schedule [PUB-6]', async () => {
+    const { savedBodies } = await openSettings(responses);
     await screen.findByText(/^No changes are waiting. A change that you save now is published/);
     screen.getByText(/\(7 this month\)/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
@@ -57,7 +60,7 @@ describe('with billed deploys', () => {
     type('Maximum publications per month', '0');
     await press('Save');
     await screen.findByText('Must be a whole number of at least 1, or empty');
-    expect(saves()).toEqual([]);
+    expect(savedBodies()).toEqual([]);
 
     type('Maximum publications per month', '');
     await user.click(screen.getByRole('radio', { name: 'Once a day' }));
@@ -65,19 +68,21 @@ describe('with billed deploys', () => {
     screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
     await press('Save');
     await screen.findByText('Settings updated successfully!');
-    expect(saves()).toMatchObject([{ schedule: 'daily', dailyAt: '06:00', deployBudget: null }]);
+    expect(savedBodies()).toMatchObject([
+      { schedule: 'daily', dailyAt: '06:00', deployBudget: null },
+    ]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
   });
 });
 
-it('there are no publishing choices if publishing is free [PUB-6]', async () => {
+it('hides the publishing choices if publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
   expect(screen.queryByLabelText('Maximum publications per month')).toBeNull();
 });
 
-it('settings that are typed and reverted are unchanged, and changed ones are left only after a question [PUB-6]', async () => {
+it('asks before unsaved changes are lost, unless they are reverted [PUB-6]', async () => {
   const { router } = await openSettings();
   const home = screen.getByRole('link', { name: 'Dashboard' });
   type('Delete messages after (days)', '7');
@@ -102,8 +107,8 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
   await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });
 
-it('reports and focuses an invalid recipient of messages, and saves valid ones as a list [OPS-4]', async () => {
-  const { savedBodies: saves } = await openSettings();
+it('rejects an invalid recipient and saves valid recipients as a list [OPS-4]', async () => {
+  const { savedBodies } = await openSettings();
   const label = 'Send new messages by e-mail to';
   type(label, 'office@firm.example\nnobody');
   await press('Save');
@@ -112,12 +117,12 @@ it('reports and focuses an invalid recipient of messages, and saves valid ones a
   type(label, 'office@firm.example\nboss@firm.example');
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(saves()).toMatchObject([
+  expect(savedBodies()).toMatchObject([
     { notificationEmails: ['office@firm.example', 'boss@firm.example'] },
   ]);
 });
 
-it('inserts a privacy template over another text only after a question [OPS-5]', async () => {
+it('asks before the privacy template replaces another text [OPS-5]', async () => {
   await openSettings();
   const text = field('Text of the privacy page');
   await press('Use template');
@@ -132,10 +137,10 @@ it('inserts a privacy template over another text only after a question [OPS-5]',
   expect(text.value).toMatch(/respects your privacy/);
 });
 
-it('saves the privacy text in Arabic and what lists do with items that are not translated [LANG-1, LANG-2]', async () => {
+it('saves the Arabic privacy text and the handling of untranslated items [LANG-1, LANG-2]', async () => {
   const arabic = 'نحترم خصوصيتك.';
   storedSettings = { ...storedSettings, translations: { ar: { privacyText: arabic } } };
-  const { savedBodies: saves } = await openSettings();
+  const { savedBodies } = await openSettings();
   const text = field('Text of the privacy page in Arabic');
   expect([text.value, text.lang, text.dir]).toEqual([arabic, 'ar', 'rtl']);
   type('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
@@ -145,21 +150,21 @@ it('saves the privacy text in Arabic and what lists do with items that are not t
   await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(saves()).toMatchObject([
+  expect(savedBodies()).toMatchObject([
     { untranslatedInLists: 'hide', translations: { ar: { privacyText: '' } } },
   ]);
-  expect(Object.keys(saves()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
+  expect(Object.keys(savedBodies()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
 });
 
-it('shortens the retention of messages only after a question that counts the affected ones [OPS-5]', async () => {
-  const { savedBodies: saves } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
+it('asks before a shorter retention deletes messages [OPS-5]', async () => {
+  const { savedBodies } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const saveAndAnswer = async (name: string) => {
     await press('Save');
     await answer('Are you sure?', name, '1 of 12 messages are older than 365 days.');
   };
   type('Delete messages after (days)', '365');
   await saveAndAnswer('No, go back');
-  expect(saves()).toEqual([]);
+  expect(savedBodies()).toEqual([]);
   await saveAndAnswer('Yes, keep them for 365 days');
-  await waitFor(() => expect(saves()).toMatchObject([{ messagesKeptDays: 365 }]));
+  await waitFor(() => expect(savedBodies()).toMatchObject([{ messagesKeptDays: 365 }]));
 });

@@ -2,19 +2,19 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { timeoutFactor } from '../support/timeout-factor.ts';
 import './conditions/late-scripts.ts';
-import { untilAlertsAreOver } from './steps.ts';
+import { waitForAlertsToClose } from './steps.ts';
 
-/** By default an editor is signed in, and forms have no preview. Tests that need others mock these modules again. */
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
+/** By default, an editor is signed in and forms have no preview. Tests with other needs mock these modules again. */
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createEditorSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 configure({
   asyncUtilTimeout: 10_000 * timeoutFactor(),
-  // Omits the document from the message, because it is too long for a terminal.
+  // Omits the document from the message, because the document is too long for a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-/** The timers of a file. They are cleared after its tests, because then there is no page. */
+/** The timers that a test file starts. They must not fire after its last test, because the page is gone by then. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const startTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {
@@ -26,18 +26,18 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** `console.error` fails a test, as in the browser tests. */
-const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+/** A `console.error` fails the test, as in the browser tests. */
+const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
-  errors.mockClear();
+  consoleError.mockClear();
   sessionStorage.clear();
   localStorage.clear();
 });
 
 afterEach(async () => {
-  await untilAlertsAreOver();
+  await waitForAlertsToClose();
   cleanup();
   document.body.replaceChildren();
-  expect(errors.mock.calls, 'errors in the console').toEqual([]);
+  expect(consoleError.mock.calls, 'errors in the console').toEqual([]);
 });

@@ -7,21 +7,23 @@ import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
 import type { ApiRequest } from './open-form.tsx';
 import { user } from './steps.ts';
-import { emptyOverview, mockAnswers, openDashboard } from './whole-dashboard.tsx';
+import { emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
 let role: 'admin' | 'editor' | 'client';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).sessionAs(() => role));
+vi.mock('#session/session.ts', async () =>
+  (await import('./sessions.ts')).createSession(() => role),
+);
 
 beforeEach(() => {
   role = 'admin';
 });
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('a loader is shown until the profile is loaded, and in a list until its rows are [DASH-1, DASH-16]', async () => {
+it('shows a loader until the profile and the rows are loaded [DASH-1, DASH-16]', async () => {
   const [profile, rows] = [Promise.withResolvers<object[]>(), Promise.withResolvers<object[]>()];
-  const requests = mockAnswers({
+  const requests = mockResponses({
     getProfiles: () => profile.promise,
     getNewses: () => rows.promise,
   });
@@ -31,7 +33,7 @@ it('a loader is shown until the profile is loaded, and in a list until its rows 
   screen.getByText('Loading…');
   expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();
   profile.resolve([]);
-  await heading('Manage News');
+  await findHeading('Manage News');
   screen.getByText('Loading…');
   const time = '2026-11-20T08:00:00.000Z';
   rows.resolve([{ _id: 'a', title: 'Cranes', description: '', image: '', slug: '', time }]);
@@ -40,10 +42,10 @@ it('a loader is shown until the profile is loaded, and in a list until its rows 
 });
 
 it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messages'])(
-  'a client sees no management screen at %s [DASH-1, DASH-2, DASH-3]',
+  'hides the management screen at %s from clients [DASH-1, DASH-2, DASH-3]',
   async (path) => {
     role = 'client';
-    mockAnswers({});
+    mockResponses({});
     openDashboard(path);
     await screen.findByText('Sorry Client Dashboard is not available right now.');
     expect(screen.queryByRole('link', { name: /^Manage/ })).toBeNull();
@@ -51,50 +53,50 @@ it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messag
   },
 );
 
-it('addresses match without regard to letter case [DASH-12]', () => {
-  const pathOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
-  expect(pathOf('/manageFAQ')).toBe(pathOf('/managefaq'));
-  expect(pathOf('/managemanpower')).toBe('/ManageManpower');
-  expect(pathOf('/MANAGENEWS/ADDNEWS')).toBe('/manageNews/addNews');
-  expect(pathOf('/nowhere')).toBe('*');
+it('matches paths case-insensitively [DASH-12]', () => {
+  const matchPath = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+  expect(matchPath('/manageFAQ')).toBe(matchPath('/managefaq'));
+  expect(matchPath('/managemanpower')).toBe('/ManageManpower');
+  expect(matchPath('/MANAGENEWS/ADDNEWS')).toBe('/manageNews/addNews');
+  expect(matchPath('/nowhere')).toBe('*');
 });
 
-it('an unknown address has its own screen, with a palette that opens any other [LAY-15]', async () => {
-  mockAnswers({});
+it('shows a screen with a working palette at an unknown address [LAY-15]', async () => {
+  mockResponses({});
   const router = openDashboard('/nowhere');
-  await heading('Page not found');
+  await findHeading('Page not found');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'add serv{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/manageService/addService'));
 });
 
-it('the palette remembers Enter until the search for all typed letters has ended [DASH-17]', async () => {
+it('delays Enter in the palette until the pending search ends [DASH-17]', async () => {
   const searches = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const [first, second] = searches;
   const pendingSearches = [...searches];
-  mockAnswers({
+  mockResponses({
     searchContent: () => pendingSearches.shift()?.promise,
   });
-  const find = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
+  const createResults = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
   const router = openDashboard('/nowhere');
-  await heading('Page not found');
+  await findHeading('Page not found');
   await user.keyboard('{Control>}k{/Control}');
   const search = await screen.findByRole('combobox', { name: 'Where to?' });
   await user.type(search, 'zeb');
   await waitFor(() => expect(pendingSearches).toHaveLength(1));
-  first?.resolve(find('zeb-1'));
+  first?.resolve(createResults('zeb-1'));
   await screen.findByRole('option', { name: /^zeb-1/ });
 
   await user.type(search, 'ra{Enter}');
   await waitFor(() => expect(pendingSearches).toHaveLength(0));
   expect(router.state.location.pathname).toBe('/nowhere');
-  second?.resolve(find('zebra-1'));
+  second?.resolve(createResults('zebra-1'));
   await waitFor(() => expect(router.state.location.pathname).toContain('zebra-1'));
 });
 
-it('a profile that cannot be loaded is logged, the loader disappears, and the rest works [LAY-12]', async () => {
+it('stays usable if the company profile cannot be loaded [LAY-12]', async () => {
   let isBroken = true;
-  mockAnswers({
+  mockResponses({
     getProfiles: () =>
       isBroken ? Response.json(problem('internal'), { status: 500 }) : [{ _id: 'p', name: 'S' }],
   });
@@ -108,10 +110,10 @@ it('a profile that cannot be loaded is logged, the loader disappears, and the re
   await screen.findByRole('link', { name: 'Update Profile' });
 });
 
-it('the menu counts unread messages [DASH-13]', async () => {
+it('counts unread messages in the menu [DASH-13]', async () => {
   const message = { ...readMessage, read: false };
   let unreadMessages = 2;
-  mockAnswers({
+  mockResponses({
     getOverview: () => ({ ...emptyOverview, unreadMessages }),
     getMessage: message,
     updateMessage: ({ body }: ApiRequest) => {

@@ -8,13 +8,13 @@ export const user = userEvent.setup({ delay: null });
 
 let hadAlert = false;
 
-export function alertTitled(title: string): Promise<HTMLElement> {
+export function findAlert(title: string): Promise<HTMLElement> {
   hadAlert = true;
   return screen.findByRole('dialog', { name: title });
 }
 
-/** SweetAlert returns the focus 100 ms after an alert closes, which could be during the next test. */
-export async function untilAlertsAreOver(): Promise<void> {
+/** SweetAlert returns the focus 100 ms after an alert closes. Without this wait, that could affect the next test. */
+export async function waitForAlertsToClose(): Promise<void> {
   if (hadAlert) await pause(120);
   hadAlert = false;
 }
@@ -27,7 +27,7 @@ export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-dis
 
 /** Presses a button of an alert that contains `text`, and waits until the alert has closed. */
 export async function answer(title: string, button: string, text = ''): Promise<void> {
-  const alert = await alertTitled(title);
+  const alert = await findAlert(title);
   expect(alert.textContent).toContain(text);
   await user.click(within(alert).getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
@@ -35,15 +35,15 @@ export async function answer(title: string, button: string, text = ''): Promise<
 
 export const acknowledge = (title: string, text: string) => answer(title, 'OK', text);
 
-/** Finds the smallest element with this text. Parts of the text can be in nested elements. */
-export function passage(text: string | RegExp): Promise<HTMLElement> {
+/** Finds the innermost element whose complete text matches. Parts of the text can be in nested elements. */
+export function findPassage(text: string | RegExp): Promise<HTMLElement> {
   const matches = ({ textContent }: Element) => {
     const content = textContent.replace(/\s+/g, ' ').trim();
     return typeof text === 'string' ? content === text : text.test(content);
   };
   return waitFor(() => {
     const match = [...document.body.querySelectorAll<HTMLElement>('*')].filter(matches).at(-1);
-    if (!match) throw new Error(`There is no text ${text}`);
+    if (!match) throw new Error(`No element has the text ${text}`);
     return match;
   });
 }

@@ -6,7 +6,7 @@ import { readDocument } from '#contract/rich-text/read-document.ts';
 import { Component } from '#dashboard/screens/translations/csv/csv-screen.tsx';
 import { fromHtml, toHtml } from '#dashboard/screens/translations/csv/formatted-html.ts';
 import { boldText, documents } from '../support/rich-texts.ts';
-import { answerCalls, showScreens } from './screens.tsx';
+import { mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
 const files = vi.hoisted(() => [] as string[][]);
@@ -35,15 +35,15 @@ const upload = async (text: string) =>
     await screen.findByLabelText(/CSV file/),
     new File([text], 'translations.csv', { type: 'text/csv' }),
   );
-const importAnswer = (rows: RowResult[]) => ({
+const mockImport = (rows: RowResult[]) => ({
   'POST /importTranslations': ({ body }: { body: Record<string, unknown> }) => ({
     ...{ batch: body['dryRun'] ? null : 'b1', records: 1, rows },
   }),
 });
 
-describe('texts for a translator', () => {
-  it('are downloaded as a file, page by page, with HTML for formatted texts [LANG-5, TEXT-1]', async () => {
-    const writes = answerCalls({
+describe('the download for a translator', () => {
+  it('contains every page of texts, with HTML for formatted texts [LANG-5, TEXT-1]', async () => {
+    const writes = mockCalls({
       'POST /findTranslationTexts': ({ body }) =>
         body['cursor'] ? { texts: [richText], next: null } : { texts: [title], next: 'news/n1' },
     });
@@ -59,19 +59,19 @@ describe('texts for a translator', () => {
     expect(files[0]?.[1]).toContain('"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"');
   });
 
-  it('are not downloaded if there are none [LANG-5]', async () => {
-    answerCalls({ 'POST /findTranslationTexts': () => ({ texts: [], next: null }) });
+  it('is replaced by a notice if everything is translated [LANG-5]', async () => {
+    mockCalls({ 'POST /findTranslationTexts': () => ({ texts: [], next: null }) });
     open();
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await acknowledge('Nothing to download', 'Everything is translated.');
   });
 });
 
-describe('a translated file', () => {
-  it('shows and announces what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
+describe('the upload of a translated file', () => {
+  it('previews the result of each row before one batch is saved [LANG-5, DASH-18]', async () => {
     const reason = 'Someone has changed this translation since the file was made.';
-    const writes = answerCalls(
-      importAnswer([
+    const writes = mockCalls(
+      mockImport([
         { outcome: 'stored', reason: '' },
         { outcome: 'outdated', reason: '' },
         { outcome: 'same', reason: '' },
@@ -109,9 +109,9 @@ describe('a translated file', () => {
     expect(screen.getByRole('heading', { name: 'Translations' })).toBeTruthy();
   });
 
-  it('says that alternative texts are not undone with the other texts [LANG-5, IMG-2]', async () => {
+  it('warns that alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
     const note = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
-    answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
+    mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     open();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
     await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
@@ -119,8 +119,8 @@ describe('a translated file', () => {
     await acknowledge('Success!', 'Saved 1 text in 1 item.');
   });
 
-  it('is sent with formatted texts as documents [LANG-5, TEXT-1]', async () => {
-    const writes = answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
+  it('sends formatted texts as documents [LANG-5, TEXT-1]', async () => {
+    const writes = mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     open();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
     await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
@@ -128,10 +128,10 @@ describe('a translated file', () => {
   });
 
   it.each([
-    ['another list', 'category,nationality,amount\nMason,Nepal,900', /Missing columns: kind, id/],
+    ['other columns', 'category,nationality,amount\nMason,Nepal,900', /Missing columns: kind, id/],
     ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
-  ])('is refused if it has %s [LANG-5]', async (_, text, message) => {
-    const writes = answerCalls({});
+  ])('rejects a file with %s [LANG-5]', async (_, text, message) => {
+    const writes = mockCalls({});
     open();
     await upload(text);
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
@@ -139,19 +139,19 @@ describe('a translated file', () => {
   });
 });
 
-describe('a formatted text as HTML', () => {
-  const canonical = (json: string) => JSON.stringify(readDocument(json).document);
+describe('the HTML of a formatted text', () => {
+  const normalize = (json: string) => JSON.stringify(readDocument(json).document);
 
-  it('is the same document again [LANG-5, TEXT-1]', () => {
+  it('converts back to the same document [LANG-5, TEXT-1]', () => {
     fc.assert(
       fc.property(documents, (json) => {
-        expect(canonical(fromHtml(toHtml(canonical(json))))).toBe(canonical(json));
+        expect(normalize(fromHtml(toHtml(normalize(json))))).toBe(normalize(json));
       }),
       { numRuns: 100 },
     );
   });
 
-  it('loses what formatted texts cannot contain [LANG-5, TEXT-1]', () => {
+  it('omits content that formatted texts cannot contain [LANG-5, TEXT-1]', () => {
     const html =
       '<p onclick="x()">One<script>alert(1)</script> <a href="javascript:x()">two</a></p>';
     expect(toHtml(fromHtml(html))).toBe('<p>One two</p>');

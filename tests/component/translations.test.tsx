@@ -6,10 +6,13 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
-import { type ApiCall, answerCalls, showScreens } from './screens.tsx';
+import { type ApiCall, mockCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-const countsOf = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
+const createCounts = (
+  kind: ContentKind,
+  counts: Partial<KindTranslations> = {},
+): KindTranslations => ({
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },
   ...counts,
 });
@@ -30,13 +33,13 @@ function Form() {
 
 function open(
   counts: KindTranslations[],
-  answer: (body: ApiCall['body']) => { records: IncompleteRecord[]; next?: string },
+  respond: (body: ApiCall['body']) => { records: IncompleteRecord[]; next?: string },
   { path = '/translations', pictures = 0 } = {},
 ) {
-  const requests = answerCalls({
+  const requests = mockCalls({
     'POST /findTranslationCounts': () => counts,
     'POST /findPictures': () => ({ pictures: [], total: pictures, next: null }),
-    'POST /findTranslations': ({ body }) => ({ next: null, ...answer(body) }),
+    'POST /findTranslations': ({ body }) => ({ next: null, ...respond(body) }),
   });
   const routes = [
     { path: '/translations', Component },
@@ -48,21 +51,21 @@ function open(
 
 const cranes = incompleteRecord('cranes', 'Cranes arrive');
 const visas = incompleteRecord('visas', 'Visas', { missing: [], outdated: ['title'] });
-const titles = () =>
+const getTitles = () =>
   within(screen.getByRole('list', { name: /^Items/ }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-const bodies = (requests: ApiCall[]) =>
+const getBodies = (requests: ApiCall[]) =>
   requests.filter(({ call }) => call.endsWith('/findTranslations')).map(({ body }) => body);
 
-describe('the screen of translations', () => {
-  it('shows how much of each kind is translated, and the items that lack something [LANG-5]', async () => {
+describe('the translations screen', () => {
+  it('shows the progress of each kind and the incomplete items [LANG-5]', async () => {
     open(
       [
-        countsOf('news', { done: 2, missing: 3, outdated: 1 }),
-        countsOf('faqs'),
-        countsOf('team', { records: 0, done: 0 }),
-        countsOf('clients', { records: 1200, done: 1200, off: 2 }),
+        createCounts('news', { done: 2, missing: 3, outdated: 1 }),
+        createCounts('faqs'),
+        createCounts('team', { records: 0, done: 0 }),
+        createCounts('clients', { records: 1200, done: 1200, off: 2 }),
       ],
       () => ({ records: [cranes, visas] }),
     );
@@ -75,29 +78,29 @@ describe('the screen of translations', () => {
     ]);
     const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
     expect([bar.value, bar.max]).toEqual([2, 4]);
-    expect(titles()).toEqual(['Cranes arrive', 'Visas']);
+    expect(getTitles()).toEqual(['Cranes arrive', 'Visas']);
     const lacks = screen.getAllByRole('list', { name: 'Missing:' });
     expect(lacks.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
   });
 
-  it('leads to the pictures whose alternative texts lack a translation [LANG-5, IMG-2]', async () => {
-    open([countsOf('news')], () => ({ records: [] }), { pictures: 12 });
+  it('links to the pictures without a translated alternative text [LANG-5, IMG-2]', async () => {
+    open([createCounts('news')], () => ({ records: [] }), { pictures: 12 });
     const link = await screen.findByRole('link', {
       name: '12 pictures without a translated alternative text',
     });
     expect(link.getAttribute('href')).toBe('/pictures?show=untranslated');
   });
 
-  it('filters by kind and by what an item lacks, and loads more on demand [LANG-5]', async () => {
-    const requests = open([countsOf('news', { done: 1, missing: 1 })], ({ cursor }) =>
+  it('filters the incomplete items and loads more on demand [LANG-5]', async () => {
+    const requests = open([createCounts('news', { done: 1, missing: 1 })], ({ cursor }) =>
       cursor === 'news/cranes' ? { records: [visas] } : { records: [cranes], next: 'news/cranes' },
     );
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(titles()).toEqual(['Cranes arrive', 'Visas']));
+    await waitFor(() => expect(getTitles()).toEqual(['Cranes arrive', 'Visas']));
     await user.click(screen.getByRole('button', { name: /^News/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'outdated');
     await waitFor(() =>
-      expect(bodies(requests)).toEqual([
+      expect(getBodies(requests)).toEqual([
         { language: 'ar' },
         { language: 'ar', cursor: 'news/cranes' },
         { language: 'ar', kind: 'news' },
@@ -108,8 +111,8 @@ describe('the screen of translations', () => {
     expect(news.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('opens the next item in the language of the list, and returns to the one behind it [LANG-5]', async () => {
-    const requests = open([countsOf('news', { done: 1, missing: 1 })], ({ limit }) => ({
+  it('opens the next item in the language of the list [LANG-5]', async () => {
+    const requests = open([createCounts('news', { done: 1, missing: 1 })], ({ limit }) => ({
       records: limit === 1 ? [visas] : [cranes, visas],
     }));
     await user.click(await screen.findByRole('link', { name: 'Next Cranes arrive' }));
@@ -118,30 +121,30 @@ describe('the screen of translations', () => {
     });
     expect(form.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
     expect(lastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
-    expect(bodies(requests)).toHaveLength(1);
+    expect(getBodies(requests)).toHaveLength(1);
   });
 
-  it('starts again at the first item behind the last one [LANG-5]', async () => {
+  it('returns to the first item after the last one [LANG-5]', async () => {
     const requests = open(
-      [countsOf('news', { done: 1, missing: 1 })],
+      [createCounts('news', { done: 1, missing: 1 })],
       ({ limit }) => ({ records: limit === 1 ? [] : [cranes] }),
       { path: '/translations?show=missing&after=news%2Fcranes' },
     );
     await screen.findByRole('link', { name: 'Next Cranes arrive' });
-    expect(bodies(requests)).toContainEqual({
+    expect(getBodies(requests)).toContainEqual({
       ...{ language: 'ar', lacks: 'missing', cursor: 'news/cranes', limit: 1 },
     });
   });
 
   it.each([
-    ['Everything is translated', [countsOf('news')], '/translations'],
-    ['There is nothing to translate yet', [countsOf('news', { records: 0 })], '/translations'],
+    ['Everything is translated', [createCounts('news')], '/translations'],
+    ['There is nothing to translate yet', [createCounts('news', { records: 0 })], '/translations'],
     [
       'News: no translation is outdated',
-      [countsOf('news', { done: 1, missing: 1 })],
+      [createCounts('news', { done: 1, missing: 1 })],
       '/translations?kind=news&show=outdated',
     ],
-  ])('says: %s [LANG-5]', async (title, counts, path) => {
+  ])('explains an empty list: %s [LANG-5]', async (title, counts, path) => {
     open(counts, () => ({ records: [] }), { path });
     await screen.findByText(title);
     expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();

@@ -29,7 +29,7 @@ const deletion: Revision = {
 };
 
 /** Opens the trash with one news item and returns the requests. The files of the pictures in `missingFiles` are missing. */
-async function openTrash(missingFiles: string[]): Promise<string[]> {
+async function restoreFromTrash(missingFiles: string[]): Promise<string[]> {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD')
@@ -44,9 +44,9 @@ async function openTrash(missingFiles: string[]): Promise<string[]> {
   return requests;
 }
 
-describe('an item restored from the trash', () => {
-  it('is reported as restored, with its missing pictures and what to do [IMG-2, DASH-14]', async () => {
-    const requests = await openTrash(['/media/card.png', '/media/text.png']);
+describe('the trash', () => {
+  it('reports the missing pictures of a restored item [IMG-2, DASH-14]', async () => {
+    const requests = await restoreFromTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news has been restored.',
       'A picture of this item (“Picture”, “Description”) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
@@ -54,26 +54,26 @@ describe('an item restored from the trash', () => {
     expect(requests).toEqual(['POST /restoreRevision/revision-3']);
   });
 
-  it('is reported without a warning if all its pictures exist [IMG-2]', async () => {
-    await openTrash([]);
+  it('confirms a restore without a warning if all pictures exist [IMG-2]', async () => {
+    await restoreFromTrash([]);
     const message = await screen.findByText('The news has been restored.');
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('leaves the trash, where an editor can restore content but no messages [AUTH-15]', async () => {
-    await openTrash([]);
+  it('tells editors that they can restore content for two years [AUTH-15]', async () => {
+    await restoreFromTrash([]);
     await screen.findByText('You can restore deleted content here for two years.');
   });
 
-  it('is never a picture, because the library has its own trash [IMG-2]', async () => {
-    await openTrash([]);
+  it('links to the separate trash of the picture library [IMG-2]', async () => {
+    await restoreFromTrash([]);
     const link = screen.getByRole('link', { name: 'picture library' });
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');
   });
 
-  it('is reported as restored even if the other items cannot be loaded [DASH-14]', async () => {
+  it('confirms a restore even if the script of the kind cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await openTrash(['/media/card.png']);
+    await restoreFromTrash(['/media/card.png']);
     await screen.findByText('The news has been restored.');
     expect(screen.queryByText(/^Failed to restore/)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { type WebhookInput, webhookInput } from '#contract/entities/webhook.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
 import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values.ts';
 
-it('reports what is wrong with each field until that field changes [DASH-8]', () => {
+it('keeps the error of a field until that field changes [DASH-8]', () => {
   const initial = { address: '', events: [] };
   const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   act(() => void result.current.check());
@@ -14,7 +14,7 @@ it('reports what is wrong with each field until that field changes [DASH-8]', ()
   expect(result.current.errors).toEqual({ events: 'Choose at least one' });
 });
 
-it('names the invalid entry of a list [OPS-4]', () => {
+it('identifies the invalid entry of a list [OPS-4]', () => {
   const initial = valuesOf({
     ...defaultSettings,
     notificationEmails: ['a@firm.example', 'nobody'],
@@ -28,7 +28,7 @@ it('names the invalid entry of a list [OPS-4]', () => {
   });
 });
 
-it('is dirty while a value differs from the stored one, and keeps the latest values [DASH-14]', () => {
+it('is dirty while a value differs from the stored value [DASH-14]', () => {
   const initial: WebhookInput = { address: 'https://one.example/', events: [] };
   const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   const { change, latestValues } = result.current;
@@ -42,7 +42,7 @@ it('is dirty while a value differs from the stored one, and keeps the latest val
   expect(result.current.isDirty).toBe(false);
 });
 
-it('accepts a value at once that a field shows by itself, and renders it after the next paint [TEXT-1]', async () => {
+it('stores a value at once but renders it after the next paint [TEXT-1]', async () => {
   const initial: WebhookInput = { address: '', events: [] };
   const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   act(() => void result.current.check());

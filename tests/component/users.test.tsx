@@ -5,14 +5,16 @@ import type { User } from '#contract/entities/user.ts';
 import { problem } from '#contract/http/problem.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
-import { type ApiCall, answerCalls, idIn, showScreens } from './screens.tsx';
-import { acknowledge, alertTitled, answer, user } from './steps.ts';
+import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
+import { acknowledge, answer, findAlert, user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({
   session: null as ReturnType<typeof sessionWith>['session'] | null,
 }));
 
-vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(mocks));
+vi.mock('#session/session.ts', async () =>
+  (await import('./screens.tsx')).createSessionModule(mocks),
+);
 
 const account = (name: string, role: User['role'], emailVerified = true): User => ({
   _id: name,
@@ -38,7 +40,7 @@ beforeEach(async () => {
   users = [account('Amina', 'admin'), account('Omar', 'client'), account('Reem', 'client', false)];
   failUpdate = null;
   invitation = { ...pendingInvitation };
-  writes = answerCalls({
+  writes = mockCalls({
     'GET /getUsers': () => users,
     'GET /getInvitations': () => [invitation],
     'GET /admin/': () => ({ admin: users.find(({ uid }) => uid === amina.uid)?.role === 'admin' }),
@@ -47,20 +49,20 @@ beforeEach(async () => {
     'PUT /updateUser/': (call) => {
       if (failUpdate) return failUpdate();
       const role = call.body['role'] as User['role'];
-      users = users.map((it) => (it._id === idIn(call) ? { ...it, role } : it));
-      return users.find(({ _id }) => _id === idIn(call));
+      users = users.map((user) => (user._id === getId(call) ? { ...user, role } : user));
+      return users.find(({ _id }) => _id === getId(call));
     },
     'DELETE /deleteInvitation/': () => {
       invitation.state = 'revoked';
       return {};
     },
-    'DELETE /deleteUser/': (call) => ({ _id: idIn(call) }),
+    'DELETE /deleteUser/': (call) => ({ _id: getId(call) }),
   });
   const identity = new FakeIdentity(amina);
   const { session } = sessionWith({ identity });
   mocks.session = session;
   await session.start();
-  // The client is real, except that it does not use the session's token.
+  // Uses the real client, but without the session's token.
   vi.spyOn(session, 'call').mockImplementation(
     (await import('#contract/http/client.ts')).createClient({
       fetch: (...request) => fetch(...request),
@@ -69,18 +71,18 @@ beforeEach(async () => {
 });
 
 const open = () => showScreens(routes, '/manageUsers');
-const row = async (name: string) => {
+const findRow = async (name: string) => {
   const address = await screen.findByText(`${name.toLowerCase()}@site.example`);
   return within(address.closest('li') as HTMLElement);
 };
 const press = async (name: string, button: string | RegExp) =>
-  user.click((await row(name)).getByRole('button', { name: button }));
+  user.click((await findRow(name)).getByRole('button', { name: button }));
 
-describe('Manage Users', () => {
-  it('lists everyone with role and e-mail address, and searches each of them [DASH-5, AUTH-12]', async () => {
+describe('the Manage Users screen', () => {
+  it('lists users and finds them by name, e-mail address or role [DASH-5, AUTH-12]', async () => {
     open();
-    (await row('Amina')).getByText('admin');
-    (await row('Omar')).getByText('client');
+    (await findRow('Amina')).getByText('admin');
+    (await findRow('Omar')).getByText('client');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, 'nobody at all');
     await screen.findByText('Nothing matches this search');
@@ -94,11 +96,11 @@ describe('Manage Users', () => {
       await waitFor(() =>
         expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1),
       );
-      await row(name);
+      await findRow(name);
     }
   });
 
-  it('shows a changed role in its row with an Undo button, and the message for a second and a half [DASH-5]', async () => {
+  it('confirms a changed role and offers an undo [DASH-5]', async () => {
     open();
     const fire = vi.spyOn(Swal, 'fire');
     await press('Omar', 'Promote to Admin');
@@ -107,17 +109,17 @@ describe('Manage Users', () => {
     expect(fire).toHaveBeenLastCalledWith(
       expect.objectContaining({ titleText: 'User role updated successfully!', timer: 1500 }),
     );
-    (await row('Omar')).getByText('admin');
-    (await row('Omar')).getByRole('button', { name: 'Demote to Client' });
+    (await findRow('Omar')).getByText('admin');
+    (await findRow('Omar')).getByRole('button', { name: 'Demote to Client' });
     Swal.close();
     await press('Omar', 'Undo: make Omar a client again');
-    await waitFor(async () => (await row('Omar')).getByText('client'));
-    expect((await row('Omar')).queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await waitFor(async () => (await findRow('Omar')).getByText('client'));
+    expect((await findRow('Omar')).queryByRole('button', { name: /^Undo/ })).toBeNull();
     expect(writes.map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'client' }]);
     Swal.close();
   });
 
-  it('reports a failed change in the specified words [DASH-5]', async () => {
+  it('reports a failed change of a role [DASH-5]', async () => {
     open();
     for (const [failure, message] of [
       [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],
@@ -128,23 +130,23 @@ describe('Manage Users', () => {
       await answer('Make Omar an admin?', 'Yes, promote');
       await acknowledge('Error!', message);
     }
-    const button = (await row('Omar')).getByRole('button', { name: 'Promote to Admin' });
+    const button = (await findRow('Omar')).getByRole('button', { name: 'Promote to Admin' });
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('explains that the last admin stays before asking anything [AUTH-13]', async () => {
+  it('rejects the demotion or deletion of the last admin [AUTH-13]', async () => {
     open();
     await press('Amina', 'Demote to Client');
-    const alert = await alertTitled('Error!');
+    const alert = await findAlert('Error!');
     expect(alert.textContent).toContain('This is the only admin');
     await acknowledge('Error!', 'Failed to update user role');
     await press('Amina', /^Delete/);
     await acknowledge('Error!', 'Failed to delete user');
-    await row('Amina');
+    await findRow('Amina');
     expect(writes).toEqual([]);
   });
 
-  it('asks admins twice before they demote themselves, and then closes [AUTH-13]', async () => {
+  it('asks admins twice before they demote themselves [AUTH-13]', async () => {
     users = [...users, account('Zaid', 'admin')];
     open();
     await press('Amina', 'Demote to Client');
@@ -159,26 +161,26 @@ describe('Manage Users', () => {
     Swal.close();
   });
 
-  it('promotes an account once its address is verified, which is shown beside the button [AUTH-16]', async () => {
+  it('promotes only accounts with a verified e-mail address [AUTH-16]', async () => {
     open();
-    (await row('Omar')).getByText('Verified');
-    (await row('Reem')).getByText('Not verified');
+    (await findRow('Omar')).getByText('Verified');
+    (await findRow('Reem')).getByText('Not verified');
     await press('Reem', 'Promote to Admin');
     await acknowledge('Reem cannot become an admin yet', 'reem@site.example is not verified.');
     expect(writes).toEqual([]);
-    users = users.map((it) => ({ ...it, emailVerified: true }));
+    users = users.map((account) => ({ ...account, emailVerified: true }));
     // The button requests the list again, because the list may have changed.
     await press('Reem', 'Promote to Admin');
     await answer('Make Reem an admin?', 'Yes, promote');
-    await waitFor(async () => (await row('Reem')).getByText('admin'));
-    (await row('Reem')).getByText('Verified');
+    await waitFor(async () => (await findRow('Reem')).getByText('admin'));
+    (await findRow('Reem')).getByText('Verified');
     Swal.close();
   });
 
-  it('asks before a deletion, explains its effect, and removes the account from the list [DASH-15, AUTH-13]', async () => {
+  it('deletes an account after confirmation [DASH-15, AUTH-13]', async () => {
     open();
     await press('Omar', /^Delete/);
-    const question = await alertTitled('Are you sure?');
+    const question = await findAlert('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this user?');
     expect(question.textContent).toContain(
       'signed out everywhere at once and will no longer be able to sign in',
@@ -192,7 +194,7 @@ describe('Manage Users', () => {
     expect(writes.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
   });
 
-  it('confirms that an invitation is revoked, and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
+  it('confirms a revoked invitation and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
     await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
@@ -200,7 +202,7 @@ describe('Manage Users', () => {
     expect(writes).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
   });
 
-  it('shows the link of an invitation if the browser does not copy it [AUTH-15]', async () => {
+  it('shows the link of an invitation if the clipboard is blocked [AUTH-15]', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
     const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
@@ -208,10 +210,12 @@ describe('Manage Users', () => {
     await user.click(within(invitationRow).getByRole('button', { name: /^Copy link/ }));
     await acknowledge('Please copy this link', '/dashboard/join#secret');
   });
+});
 
-  it('calls an invitation invalid only if the server does, and loads it again otherwise [AUTH-15]', async () => {
+describe('the join screen', () => {
+  it('retries a failed load before it reports an invalid invitation [AUTH-15]', async () => {
     let isDown = true;
-    answerCalls({
+    mockCalls({
       'GET /admin/': () => ({ admin: true }),
       'POST /openInvitation': () =>
         isDown

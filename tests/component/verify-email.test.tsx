@@ -9,9 +9,11 @@ const mocks = vi.hoisted(() => ({
   session: null as ReturnType<typeof sessionWith>['session'] | null,
 }));
 
-vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(mocks));
+vi.mock('#session/session.ts', async () =>
+  (await import('./screens.tsx')).createSessionModule(mocks),
+);
 
-it('stays until the server knows that the address is verified, and then continues the interrupted act [AUTH-15, AUTH-16]', async () => {
+it('continues only after the server receives the verified address [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
   const { session, requestsTo } = sessionWith({ identity });
   await session.start();
@@ -44,7 +46,7 @@ it('stays until the server knows that the address is verified, and then continue
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
-it('offers a verification e-mail for an unverified address, and says so while its link is not opened [AUTH-13]', async () => {
+it('sends a verification e-mail and reports a link that is not opened yet [AUTH-13]', async () => {
   const identity = new FakeIdentity(amina);
   const sendVerification = vi.spyOn(identity, 'sendVerification');
   const { session } = sessionWith({ identity });

@@ -34,30 +34,29 @@ export const emptyOverview: Overview = {
   timeZone: 'Asia/Dubai',
 };
 
-type Answer = (request: ApiRequest) => unknown;
+type ResponseFactory = (request: ApiRequest) => unknown;
 
-/** Responses by the name of the call: a value, or a function of the request. Other calls return nothing. */
-export type Answers = Record<string, unknown | Answer>;
+/** A response for each API call: a value, or a function of the request. Other calls return an empty list. */
+export type MockedResponses = Record<string, unknown | ResponseFactory>;
 
-/** Mocks the whole API and returns the requests. A test may change `answers` later. */
-export function mockAnswers(answers: Answers): ApiRequest[] {
+/** Mocks the whole API and returns the requests. A test may change `responses` later. */
+export function mockResponses(responses: MockedResponses): ApiRequest[] {
   const requests: ApiRequest[] = [];
-  const all = () => ({
+  const withDefaults = (): MockedResponses => ({
     getOverview: emptyOverview,
     getPublishState: idleState,
     getProfiles: [demoProfile],
     getAutosaves: { autosaves: [], editors: [] },
     getReplies: { mailIsConfigured: false, replies: [] },
     'revision.json': { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
-    ...answers,
+    ...responses,
   });
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(String(path), 'http://localhost');
     const request = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
     requests.push(request);
-    const allAnswers: Answers = all();
-    const answer = allAnswers[pathname.split('/')[1] ?? ''] ?? [];
-    const response = await (typeof answer === 'function' ? answer(request) : answer);
+    const entry = withDefaults()[pathname.split('/')[1] ?? ''] ?? [];
+    const response = await (typeof entry === 'function' ? entry(request) : entry);
     return response instanceof Response ? response : Response.json(response);
   });
   return requests;

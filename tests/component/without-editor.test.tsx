@@ -2,12 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
-import { mockNews, news, newsById, openItem, openNews, store, updateNews } from './news-api.tsx';
+import {
+  mockNews,
+  news,
+  newsById,
+  openItem,
+  openNews,
+  storeNews,
+  updateNews,
+} from './news-api.tsx';
 import { user } from './steps.ts';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 
-/** tests/unit/ui/load-once.test.ts checks that a failed load is repeated. */
+/** tests/unit/ui/load-once.test.ts checks that a failed load is retried. */
 vi.mock('#ui/load-once.ts', () => ({
   loadOnce:
     <K, M>(load: (key: K) => Promise<M>) =>
@@ -18,37 +26,38 @@ vi.mock('#ui/load-once.ts', () => ({
 }));
 
 const { list, add } = listResources.news;
-const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+const findDescription = () =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
 
 beforeEach(() => {
   network.isDown = true;
   mockNews();
 });
 
-describe('without its editor', () => {
-  it('a formatted text stays intact, and the screen says what to do [TEXT-1]', async () => {
+describe('a text field whose editor cannot be loaded', () => {
+  it('keeps a formatted text intact and explains the failure [TEXT-1]', async () => {
     const rich = { description: 'Bold words', descriptionRich: boldText('Bold words') };
-    store({ ...news('a', 'Cranes'), ...rich });
+    storeNews({ ...news('a', 'Cranes'), ...rich });
     await openItem('a');
-    await user.click(await text());
+    await user.click(await findDescription());
     await screen.findByText(/^The editor could not be loaded/);
     await user.keyboard('lost');
-    expect((await text()).innerHTML).toContain('<strong>Bold words</strong>');
+    expect((await findDescription()).innerHTML).toContain('<strong>Bold words</strong>');
     await user.type(await screen.findByLabelText('Title'), ' arrive');
     await updateNews();
     expect(newsById.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
   });
 
-  it('a plain text can be edited, and the tools appear once they can be loaded [TEXT-1]', async () => {
+  it('accepts plain text until the formatting tools load [TEXT-1]', async () => {
     await openNews(list, add);
-    await user.click(await text());
+    await user.click(await findDescription());
     await screen.findByText(/^The formatting tools could not be loaded/);
     await user.keyboard('Plain words');
-    expect((await text()).value).toBe('Plain words');
+    expect((await findDescription()).value).toBe('Plain words');
     network.isDown = false;
     await user.click(await screen.findByLabelText('Title'));
-    await user.click(await text());
+    await user.click(await findDescription());
     await screen.findByRole('toolbar', { name: 'Formatting' });
-    await waitFor(async () => expect((await text()).textContent).toBe('Plain words'));
+    await waitFor(async () => expect((await findDescription()).textContent).toBe('Plain words'));
   });
 });

@@ -8,33 +8,33 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
 }));
 
 /** Returns the nearest ancestor that is hidden on small screens. */
-const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
-const side = (name: string) => screen.getByRole('button', { name });
+const findHiddenAncestor = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
+const button = (name: string) => screen.getByRole('button', { name });
 
-it('a small screen shows the fields or the preview, each at its last scroll position [DASH-14]', async () => {
+it('switches between fields and preview at their last scroll positions [DASH-14]', async () => {
   mockApi();
   await openForm('faqs');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const question = screen.getByLabelText<HTMLInputElement>('Question');
   await user.type(question, 'How long does it take?');
-  expect(hiddenPart(await screen.findByText('The page'))).not.toBeNull();
+  expect(findHiddenAncestor(await screen.findByText('The page'))).not.toBeNull();
   await screen.findByRole('button', { name: 'Write', pressed: true });
 
   vi.stubGlobal('scrollY', 640);
-  await user.click(side('Preview'));
-  expect(hiddenPart(screen.getByText('The page'))).toBeNull();
-  expect(hiddenPart(question)).not.toBeNull();
-  expect(document.activeElement).toBe(side('Preview'));
+  await user.click(button('Preview'));
+  expect(findHiddenAncestor(screen.getByText('The page'))).toBeNull();
+  expect(findHiddenAncestor(question)).not.toBeNull();
+  expect(document.activeElement).toBe(button('Preview'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 
-  await user.click(side('Write'));
-  expect(hiddenPart(question)).toBeNull();
+  await user.click(button('Write'));
+  expect(findHiddenAncestor(question)).toBeNull();
   expect(question.value).toBe('How long does it take?');
-  expect(document.activeElement).toBe(side('Write'));
+  expect(document.activeElement).toBe(button('Write'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 
-it('saving an invalid form from the preview leads to the invalid field [DASH-14]', async () => {
+it('focuses the invalid field after a save from the preview [DASH-14]', async () => {
   mockApi();
   await openForm('faqs');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -42,5 +42,5 @@ it('saving an invalid form from the preview leads to the invalid field [DASH-14]
   await user.keyboard('{Control>}s{/Control}');
   const question = screen.getByLabelText('Question');
   await waitFor(() => expect(document.activeElement).toBe(question));
-  expect(hiddenPart(question)).toBeNull();
+  expect(findHiddenAncestor(question)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** The condition *storage blocked*: every access to the browser's storage throws. */
 export function blockStorage(): () => void {
-  const spies = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
+  const restores = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, {
       configurable: true,
@@ -16,12 +16,12 @@ export function blockStorage(): () => void {
     };
   });
   return () => {
-    for (const restore of spies) restore();
+    for (const restore of restores) restore();
   };
 }
 
-/** The condition *no TLS*: the browser cannot create random UUIDs. */
-export function withoutTls(): () => void {
+/** The condition *no TLS*: the context is not secure, and the browser cannot create random UUIDs. */
+export function disableTls(): () => void {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
   vi.stubGlobal('isSecureContext', false);

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../whole-dashboard.tsx';
-import { blockStorage, withoutTls } from './blocked-storage.ts';
+import { blockStorage, disableTls } from './blocked-storage.ts';
 import { mockExamples } from './example-responses.ts';
-import { loseScripts, slowConnection } from './late-scripts.ts';
+import { exerciseScreen } from './exercise-screen.ts';
+import { blockScripts, slowDownConnection } from './late-scripts.ts';
 import { paths } from './screen-paths.ts';
 import { translatePage } from './translate-page.ts';
-import { useEverything } from './use-everything.ts';
 
-vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).adminsSession());
+vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).createAdminSession());
 vi.unmock('#dashboard/editing/preview/preview-pane.tsx');
-// The mock confirms each question, because React does not render alerts.
+// Confirms each question, because React does not render alerts.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
   showAlert: async () => false,
@@ -49,35 +49,35 @@ const savesOrLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Upda
 
 const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
 
-describe('on a translated page, without site data and TLS, with a slow clock, in an unknown time zone', () => {
-  it.each(paths)('%s accepts every key and click [LAY-15, DASH-14, PUB-6]', async (path) => {
+describe('a translated screen without storage, TLS or a correct clock', () => {
+  it.each(paths)('accepts every key and click at %s [LAY-15, DASH-14, PUB-6]', async (path) => {
     mockExamples({}, { date: threeDaysAhead() });
-    restores.push(blockStorage(), withoutTls());
+    restores.push(blockStorage(), disableTls());
     await open(path);
     restores.push(translatePage());
-    await useEverything({ leaveOut: navigatesAway, typesText: true });
+    await exerciseScreen({ skip: navigatesAway, typesText: true });
   });
 });
 
-describe('in a tab from before a deploy', () => {
-  it.each(paths)('%s stays usable, and shows where a part is missing [LAY-15]', async (path) => {
+describe('a screen whose scripts a deploy has removed', () => {
+  it.each(paths)('stays usable at %s [LAY-15]', async (path) => {
     mockExamples();
     await open(path);
-    const scripts = loseScripts();
+    const scripts = blockScripts();
     restores.push(scripts.restore);
-    await useEverything({ leaveOut: savesOrLeaves, typesText: false });
+    await exerciseScreen({ skip: savesOrLeaves, typesText: false });
     expect(document.querySelector('main h1')).not.toBeNull();
   });
 });
 
-describe('on a slow connection', () => {
+describe('a screen on a slow connection', () => {
   it.each(paths)(
-    '%s opens, and accepts input before its scripts and responses arrive [LAY-15, DASH-14]',
+    'accepts clicks at %s before its scripts and responses arrive [LAY-15, DASH-14]',
     async (path) => {
       mockExamples();
-      restores.push(slowConnection(15).restore);
+      restores.push(slowDownConnection(15).restore);
       await open(path);
-      await useEverything({ leaveOut: navigatesAway, typesText: false });
+      await exerciseScreen({ skip: navigatesAway, typesText: false });
       await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     },
   );

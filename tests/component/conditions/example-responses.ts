@@ -17,8 +17,8 @@ interface JsonSchema {
 
 const time = '2026-11-20T08:00:00.000Z';
 
-/** Returns a text in the format that a screen expects of the field. */
-const textOf = (name: string, index: number): string =>
+/** Returns a text in the format that screens expect of a field with this name. */
+const createText = (name: string, index: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? time
     : name === 'day'
@@ -31,32 +31,34 @@ const textOf = (name: string, index: number): string =>
             ? ''
             : `The ${name} ${index}`;
 
-/** Returns a value for a schema. Lists have two entries, and nullable values are not null. */
-function exampleOf(schema: JsonSchema, name = '', index = 1): unknown {
+/** Returns a value that matches the schema. Lists have two entries, and almost no value is null. */
+function createExample(schema: JsonSchema, name = '', index = 1): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[(index - 1) % schema.enum.length];
   if (name === 'next' && !schema.items && !schema.properties) return null;
   const choice = schema.anyOf?.find(({ type }) => type !== 'null');
-  if (choice) return exampleOf(choice, name, index);
+  if (choice) return createExample(choice, name, index);
   if (schema.type === 'array')
-    return [1, 2].map((index) => exampleOf(schema.items ?? {}, name, index));
+    return [1, 2].map((index) => createExample(schema.items ?? {}, name, index));
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {});
-    return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key, index)]));
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, createExample(field, key, index)]),
+    );
   }
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer') return index;
-  return textOf(name, index);
+  return createText(name, index);
 }
 
-const jsonSchemaOf = (schema: z.ZodMiniType) =>
+const toJsonSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema;
 
-const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
+const toPattern = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
 
-const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: patternOf(route) }));
+const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: toPattern(route) }));
 
-const draftOf = (kind = '') => ({
+const createDraft = (kind = '') => ({
   record:
     kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
   ...{ isPublished: true, hasChanges: true, publishAt: time, unpublishAt: null, endedAt: null },
@@ -80,12 +82,13 @@ const fixedResponses: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: time },
 };
 
+/** Mocks the API with an example response for each route of the contract. Returns the requests. */
 export function mockExamples(overrides: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const responses = { ...fixedResponses, ...overrides };
   const requests: string[] = [];
   let lastIndex = 100;
-  vi.stubGlobal('fetch', async (address: unknown, { method = 'GET' }: RequestInit = {}) => {
-    const { pathname } = new URL(String(address), 'http://localhost');
+  vi.stubGlobal('fetch', async (url: unknown, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(String(url), 'http://localhost');
     requests.push(`${method} ${pathname}`);
     const [, name = '', kind] = pathname.split('/');
     const match = routes.find(
@@ -93,10 +96,10 @@ export function mockExamples(overrides: Record<string, unknown> = {}, headers: H
     );
     if (method !== 'GET') lastIndex += 2;
     const index = method === 'GET' ? 1 : lastIndex;
-    const answer =
-      (name === 'getDraft' ? draftOf(kind) : responses[name]) ??
-      (match ? exampleOf(jsonSchemaOf(match.route.response), '', index) : []);
-    return Response.json(answer, { headers: { etag: '"v1"', ...headers } });
+    const example =
+      (name === 'getDraft' ? createDraft(kind) : responses[name]) ??
+      (match ? createExample(toJsonSchema(match.route.response), '', index) : []);
+    return Response.json(example, { headers: { etag: '"v1"', ...headers } });
   });
   return requests;
 }

@@ -8,7 +8,7 @@ type Load = () => Promise<unknown>;
 
 let isMissing = false;
 let lateMs = 0;
-/** A loaded script stays available while the page is open. */
+/** The scripts that the page has already loaded. They stay available while it is open. */
 const loadedPaths = new Set<string>();
 
 Object.assign(globalThis, {
@@ -23,8 +23,8 @@ Object.assign(globalThis, {
   },
 });
 
-/** Prevents further scripts from loading until `restore`. */
-export function loseScripts(): { restore: () => void } {
+/** Prevents further scripts from loading until `restore` is called. */
+export function blockScripts(): { restore: () => void } {
   isMissing = true;
   return {
     restore: () => {
@@ -33,8 +33,8 @@ export function loseScripts(): { restore: () => void } {
   };
 }
 
-/** Delays every script and every response of `fetch` until `restore`. */
-export function slowConnection(ms: number): { restore: () => void } {
+/** Delays every script and every `fetch` until `restore` is called. */
+export function slowDownConnection(ms: number): { restore: () => void } {
   lateMs = ms;
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {

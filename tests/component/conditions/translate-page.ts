@@ -1,6 +1,6 @@
 /**
- * The condition *translated*: like a translator in the browser, replaces each text node with two elements, including
- * nodes that appear later.
+ * The condition *translated*: wraps each text node in two elements, including nodes that appear later. Browsers do the
+ * same when they translate a page.
  */
 
 const untranslatable = 'script, style, textarea, title, [translate="no"], [contenteditable="true"]';

@@ -3,13 +3,13 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { closeModal, openModal } from '#dashboard/ui/navigation/open-modal.ts';
 
-/** Waits for simulated requests, late scripts and effects. */
-const settle = () =>
+/** Waits for mocked responses, late scripts and effects. */
+const waitForUpdates = () =>
   act(async () => {
     await pause(1);
   });
 
-const nameOf = (element: Element) =>
+const describeElement = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
 const scope = () => openModal() ?? document.body;
@@ -22,7 +22,7 @@ function isUsable(element: HTMLElement): boolean {
   return true;
 }
 
-/** Whether a text is shown instead of a part that could not be rendered. */
+/** Whether the screen has no heading or shows an error instead of its content. */
 const isBroken = () => {
   const { textContent = '' } = document.querySelector('main h1') ?? {};
   return textContent === '' || textContent === 'This screen could not be shown';
@@ -30,13 +30,13 @@ const isBroken = () => {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const setNative = (field: Field, value: string) => {
+const setNativeValue = (field: Field, value: string) => {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
 };
 
-/** Returns the values of a field while a person types. A date has a value after each digit of the year. */
-function valuesWhileTyped({ type, value }: Field): string[] {
+/** Returns the successive values of a field while a user types. A date changes with each digit of its year. */
+function listTypedValues({ type, value }: Field): string[] {
   const time = type === 'datetime-local' ? 'T09:30' : '';
   if (type === 'date' || type === 'datetime-local') {
     const years = ['0002', '0020', '0202', '2024'].map((year) => `${year}-03-05${time}`);
@@ -48,21 +48,23 @@ function valuesWhileTyped({ type, value }: Field): string[] {
   return ['Nä', 'Nä ', 'Nä A', ''];
 }
 
-/** Checks the text after each key. */
+/** Types into the field and checks its value after each key. */
 async function typeInto(field: Field): Promise<void> {
   await act(async () => field.focus());
-  for (const value of valuesWhileTyped(field)) {
+  for (const value of listTypedValues(field)) {
     if (!field.isConnected) return;
     await act(async () => {
-      setNative(field, value);
+      setNativeValue(field, value);
       fireEvent.input(field);
     });
-    expect(field.value, `${field.type} ${nameOf(field)} while ${value} is typed`).toBe(value);
+    expect(field.value, `${field.type} ${describeElement(field)} while ${value} is typed`).toBe(
+      value,
+    );
   }
   // An Enter that confirms a word in an input method must not affect the form.
   if (field.isConnected) {
     await act(async () => fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 }));
-    expect(document.activeElement, `${nameOf(field)} after a word`).toBe(field);
+    expect(document.activeElement, `${describeElement(field)} after a word`).toBe(field);
   }
   await act(async () => field.blur());
 }
@@ -70,38 +72,38 @@ async function typeInto(field: Field): Promise<void> {
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
-/** Limits the elements, because it is enough to use one of the similar rows of a list. */
+/** The rows of a list are similar, so it is enough to use some of them. */
 const maxUses = 60;
 
-interface Use {
-  /** Buttons that are not pressed, by tag, label and text. */
-  leaveOut: RegExp;
+interface ExerciseOptions {
+  /** Matches the tag, label and text of elements that are not used. */
+  skip: RegExp;
   typesText: boolean;
 }
 
 /**
- * Types into every field and presses every button of a screen and its dialogs once. Fails if the screen is lost.
+ * Types into every field and presses every button of a screen and its dialogs once. Fails if the screen breaks.
  * Returns the number of used elements.
  */
-export async function useEverything({ leaveOut, typesText: isTyped }: Use): Promise<number> {
+export async function exerciseScreen({ skip, typesText }: ExerciseOptions): Promise<number> {
   const usedNames = new Set<string>();
   const seenElements = new WeakSet<Element>();
-  const next = <E extends HTMLElement>(selector: string): E | undefined => {
+  const findNext = <E extends HTMLElement>(selector: string): E | undefined => {
     for (const element of scope().querySelectorAll<E>(selector)) {
       if (seenElements.has(element) || !isUsable(element)) continue;
       seenElements.add(element);
-      const name = nameOf(element);
-      if (usedNames.has(name) || leaveOut.test(name)) continue;
+      const name = describeElement(element);
+      if (usedNames.has(name) || skip.test(name)) continue;
       usedNames.add(name);
       return element;
     }
     return undefined;
   };
   while (usedNames.size < maxUses) {
-    await settle();
-    expect(isBroken(), `the screen is lost after ${[...usedNames].at(-1)}`).toBe(false);
-    const field = isTyped ? next<Field>(textFields) : undefined;
-    const button = field ?? next('button, summary');
+    await waitForUpdates();
+    expect(isBroken(), `the screen is broken after ${[...usedNames].at(-1)}`).toBe(false);
+    const field = typesText ? findNext<Field>(textFields) : undefined;
+    const button = field ?? findNext('button, summary');
     const modal = openModal();
     if (field) await typeInto(field);
     else if (button) await act(async () => fireEvent.click(button));
