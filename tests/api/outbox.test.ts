@@ -29,12 +29,12 @@ let delivery: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Stores an address that the current rule for addresses would refuse. */
+/** Stores an address that the API would reject today. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 
 beforeEach(() => {
-  Object.assign(receiver, { calls: [], answer: { status: 200, body: 'taken' } });
+  Object.assign(receiver, { calls: [], answer: { status: 200, body: 'accepted' } });
   smtp.mails.length = 0;
   smtp.refuses = false;
   smtp.refusedRecipient = null;
@@ -45,50 +45,51 @@ beforeEach(() => {
   });
 });
 
-const send = (changes: object = {}) =>
+const sendMessage = (changes: object = {}) =>
   api.as()(routes.postMessage, { body: { ...message, ...changes } });
-const call = () => api.as(admin);
-const notify = (...notificationEmails: string[]) => api.changeSettings({ notificationEmails });
-const rows = () => api.rows(outbox);
+const call = api.as(admin);
+const setNotificationEmails = (...notificationEmails: string[]) =>
+  api.changeSettings({ notificationEmails });
+const readRows = () => api.rows(outbox);
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const deliver = () => deliverDue(delivery);
-const addNews = (title = 'A') => call()(contentRoutes.news.create, { body: { title } });
-const postHook = (address: string) =>
-  call()(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
-const hook = async (...events: ('messages' | 'content')[]) =>
-  (await call()(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
+const addNews = (title = 'A') => call(contentRoutes.news.create, { body: { title } });
+const postWebhook = (address: string) =>
+  call(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
+const addWebhook = async (...events: ('messages' | 'content')[]) =>
+  (await call(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
     .data;
-const deliveriesOf = async (id: string) =>
-  (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
-const alerts = async () => (await call()(routes.getOverview)).data.alerts;
-const deleteTheMessage = async () => {
-  const [storedMessage] = (await call()(routes.getMessages)).data;
+const getDeliveries = async (id: string) =>
+  (await call(settingsRoutes.getDeliveries, { params: { id } })).data;
+const getAlerts = async () => (await call(routes.getOverview)).data.alerts;
+const deleteStoredMessage = async () => {
+  const [storedMessage] = (await call(routes.getMessages)).data;
   await deleteMessage(api.context(), storedMessage?._id ?? '');
 };
-const mailBySmtp = () => {
+const sendBySmtp = () => {
   delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
 };
-/** Sends mails through an HTTP service and returns its requests. */
-const mailByHttp = (answer: (request: number) => Response) => {
+/** Sends e-mails through an HTTP service, and returns the requests that it receives. */
+const sendByHttp = (respond: (request: number) => Response) => {
   const requests: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
-    answer(requests.push([String(address), init])),
+    respond(requests.push([String(address), init])),
   );
   delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
   return requests;
 };
-const refuse = (word: string, error: Error) =>
+const rejectMails = (subjectWord: string, error: Error) =>
   Object.assign(mailbox, {
-    refuse: ({ subject }: Mail) => (subject.includes(word) ? error : null),
+    refuse: ({ subject }: Mail) => (subject.includes(subjectWord) ? error : null),
   });
 
 describe('the e-mail about a new message', () => {
-  it('is sent once to the addresses in the settings, with the visitor as the reply address [OPS-4]', async () => {
-    await notify('office@firm.example', 'boss@firm.example');
-    await send();
+  it('is sent once to each address in the settings [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example', 'boss@firm.example');
+    await sendMessage();
     await deliver();
     await deliver();
-    const [storedMessage] = (await call()(routes.getMessages)).data;
+    const [storedMessage] = (await call(routes.getMessages)).data;
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([
       'boss@firm.example',
       'office@firm.example',
@@ -119,44 +120,44 @@ describe('the e-mail about a new message', () => {
       },
     ]);
     const deliveredRow = { dueAt: null, attempts: 1, answer: '250 OK' };
-    expect(await rows()).toMatchObject([deliveredRow, deliveredRow]);
+    expect(await readRows()).toMatchObject([deliveredRow, deliveredRow]);
   });
 
-  it('ends with how to reply if the address of the website is unknown [OPS-4]', async () => {
-    await notify('office@firm.example');
-    await send({ name: ' Visitor\t' });
+  it('omits the dashboard link if the address of the website is unknown [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage({ name: ' Visitor\t' });
     await deliverDue({ ...delivery, siteUrl: undefined });
     expect(mails[0]?.text).toContain('\nName: Visitor\n');
     expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
 
-  it('says in which language the visitor wrote, unless it is English [OPS-4, LANG-3]', async () => {
-    await notify('office@firm.example');
-    await send({ language: 'ar' });
+  it('states the language of a message that is not in English [OPS-4, LANG-3]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage({ language: 'ar' });
     await deliver();
     expect(mails[0]?.text).toContain('\nSubject: Twelve welders\nWritten in: Arabic\n');
   });
 
-  it('is not sent for a message that may be spam, nor if no address is set [OPS-4]', async () => {
-    await send();
-    await notify('office@firm.example');
-    await send({ website: 'https://spam.example' });
-    expect(await rows()).toHaveLength(0);
+  it('is not queued for suspected spam, or if no address is set [OPS-4]', async () => {
+    await sendMessage();
+    await setNotificationEmails('office@firm.example');
+    await sendMessage({ website: 'https://spam.example' });
+    expect(await readRows()).toHaveLength(0);
   });
 
-  it('is queued with its message, even if requests repeat the key [OPS-4]', async () => {
-    await notify('office@firm.example');
+  it('is queued once if requests repeat an idempotency key [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
     const idempotencyKey = 'key-1';
     await Promise.all(
       [1, 2, 3].map(() => api.as()(routes.postMessage, { body: message, idempotencyKey })),
     );
-    expect(await rows()).toHaveLength(1);
+    expect(await readRows()).toHaveLength(1);
   });
 
-  it('cannot be given a header or another recipient by its content [OPS-4]', async () => {
-    await notify('office@firm.example');
+  it('gains no header or recipient from the text of the message [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'Website <site@firm.example>' });
-    await send({
+    await sendMessage({
       name: 'A\r\nBcc: x@evil.example',
       subject: 'Hello\r\nBcc: y@evil.example\r\n\r\n<b>bold</b>',
       description: '<script>alert(1)</script>',
@@ -176,27 +177,32 @@ describe('the e-mail about a new message', () => {
     ['visitor@mail.example', 'visitor@mail.example'],
     ['visitor@bücher.example', 'visitor@xn--bcher-kva.example'],
     ['\u200bvisitor@mail.example\u202c', 'visitor@mail.example'],
-  ])('has an ASCII reply address, however %j was stored [OPS-4]', async (storedEmail, replyTo) => {
-    await notify('office@firm.example');
-    mailBySmtp();
-    await send();
-    await storeEmail(storedEmail);
-    await deliver();
-    const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
-    expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(replyTo);
-  });
+  ])(
+    'has an ASCII reply address for the stored address %j [OPS-4]',
+    async (storedEmail, replyTo) => {
+      await setNotificationEmails('office@firm.example');
+      sendBySmtp();
+      await sendMessage();
+      await storeEmail(storedEmail);
+      await deliver();
+      const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
+      expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(replyTo);
+    },
+  );
 
-  it('is retried with growing pauses if the mail server refuses it, and finally abandoned [OPS-4]', async () => {
-    await notify('office@firm.example');
-    mailBySmtp();
+  it('is abandoned after eight refused attempts with growing pauses [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    sendBySmtp();
     smtp.refuses = true;
-    await send();
+    await sendMessage();
     await deliver();
-    const first = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
-    expect(logs).toMatchObject([{ level: 'error', event: 'delivery', status: 452, ...first }]);
-    expect(await rows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
+    const firstFailure = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
+    expect(logs).toMatchObject([
+      { level: 'error', event: 'delivery', status: 452, ...firstFailure },
+    ]);
+    expect(await readRows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
     await deliver();
-    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    expect(await readRows()).toMatchObject([{ attempts: 1 }]);
     for (const pause of [1, 5, 30, 120, 360, 720]) {
       passMinutes(pause);
       await deliver();
@@ -204,17 +210,17 @@ describe('the e-mail about a new message', () => {
     expect(logs).toHaveLength(1);
     passMinutes(24 * 60);
     await deliver();
-    expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
+    expect(await readRows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
     const reason = 'An e-mail was abandoned after 8 attempts';
-    expect(logs).toMatchObject([first, { level: 'error', status: 452, reason }]);
+    expect(logs).toMatchObject([firstFailure, { level: 'error', status: 452, reason }]);
     expect(JSON.stringify(logs)).not.toContain('@');
   });
 
   it('is sent again only to the recipient whom the mail server refused [OPS-4]', async () => {
-    await notify('office@firm.example', 'late@firm.example');
-    mailBySmtp();
+    await setNotificationEmails('office@firm.example', 'late@firm.example');
+    sendBySmtp();
     smtp.refusedRecipient = 'late@firm.example';
-    await send();
+    await sendMessage();
     await deliver();
     expect(smtp.mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
     smtp.refusedRecipient = null;
@@ -225,34 +231,34 @@ describe('the e-mail about a new message', () => {
   });
 
   it('is not sent to an address that was removed from the settings [OPS-4]', async () => {
-    await notify('office@firm.example', 'left@firm.example');
-    await send();
-    await notify('office@firm.example');
+    await setNotificationEmails('office@firm.example', 'left@firm.example');
+    await sendMessage();
+    await setNotificationEmails('office@firm.example');
     await deliver();
     expect(mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
-    const answers = (await rows()).map(({ answer }) => answer).sort();
+    const answers = (await readRows()).map(({ answer }) => answer).sort();
     expect(answers).toEqual(['250 OK', 'This address was removed from the settings']);
   });
 
-  it('counts as delivered if the mail service accepted it before its response broke off [OPS-4]', async () => {
-    await notify('office@firm.example');
-    const requests = mailByHttp(
+  it('counts as delivered if the mail service’s 200 response breaks off [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    const requests = sendByHttp(
       () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) })),
     );
-    await send();
+    await sendMessage();
     await deliver();
     passMinutes(2);
     await deliver();
     expect(requests).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ dueAt: null, status: 200 }]);
+    expect(await readRows()).toMatchObject([{ dueAt: null, status: 200 }]);
   });
 
-  it('is sent to an HTTP service as documented, with the same key for each attempt [OPS-4]', async () => {
-    await notify('office@firm.example');
-    const requests = mailByHttp(
+  it('is retried through an HTTP service with the same idempotency key [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    const requests = sendByHttp(
       (request) => new Response('{"id":"1"}', { status: request === 1 ? 500 : 200 }),
     );
-    await send();
+    await sendMessage();
     await deliver();
     passMinutes(1);
     await deliver();
@@ -267,42 +273,42 @@ describe('the e-mail about a new message', () => {
       text: expect.stringContaining('Ras Laffan'),
       reply_to: 'visitor@mail.example',
     });
-    expect(await rows()).toMatchObject([{ attempts: 2, status: 200 }]);
+    expect(await readRows()).toMatchObject([{ attempts: 2, status: 200 }]);
   });
 
-  it('is abandoned at once if no mail service is configured, without an error [OPS-4]', async () => {
-    await notify('office@firm.example');
+  it('is abandoned at once if no mail service is configured [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
     delivery.mailer = null;
-    await send();
+    await sendMessage();
     await deliver();
-    expect(await rows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
+    expect(await readRows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
     const failure = { level: 'error', event: 'delivery', reason: 'MAIL_URL is not set' };
     expect(logs).toMatchObject([failure]);
   });
 
-  it('is not sent if the message was deleted before [OPS-5]', async () => {
-    await notify('office@firm.example');
-    await send();
-    await deleteTheMessage();
+  it('is not sent if the message has been deleted [OPS-5]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
+    await deleteStoredMessage();
     await deliver();
     expect(mails).toEqual([]);
     const answer = 'The message was deleted';
-    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
+    expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
   });
 });
 
 describe('the outbox', () => {
-  it('gives each delivery to one of many simultaneous workers [OPS-4]', async () => {
-    await notify('office@firm.example');
-    for (let index = 0; index < 30; index += 1) await send({ subject: `Number ${index}` });
+  it('gives each delivery to only one of several concurrent workers [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    for (let index = 0; index < 30; index += 1) await sendMessage({ subject: `Number ${index}` });
     await Promise.all([1, 2, 3].map(deliver));
     expect(mails).toHaveLength(30);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('retries the deliveries of a dead worker, and ignores the late result of a slow one [OPS-4]', async () => {
-    await notify('office@firm.example');
-    await send();
+  it('ignores the late result of a worker whose lease has expired [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
     let end: () => void = () => undefined;
     const slow = deliverDue({
       ...delivery,
@@ -311,7 +317,7 @@ describe('the outbox', () => {
           end = () => reject(new MailRejectedError('too late', 500));
         }),
     });
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await readRows())[0]?.attempts).toBe(1);
     await deliver();
     expect(mails).toHaveLength(0);
     passMinutes(2);
@@ -319,12 +325,12 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(1);
     end();
     await slow;
-    expect(await rows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
+    expect(await readRows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
   });
 
-  it('attempts a delivery at most eight times, whatever happens to the workers [OPS-4]', async () => {
-    await notify('office@firm.example');
-    await send();
+  it('abandons a delivery after eight attempts that did not finish [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
     const claimAndDie = () => claimDeliveries(api.context(), { channel: null, count: 1 });
     for (let tries = 1; tries <= 8; tries += 1) {
       expect(await claimAndDie()).toMatchObject([{ attempts: tries }]);
@@ -333,87 +339,87 @@ describe('the outbox', () => {
     await deliver();
     expect(mails).toEqual([]);
     const answer = 'No attempt finished';
-    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
+    expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
     expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
     passMinutes(24 * 60);
     expect(await claimAndDie()).toEqual([]);
   });
 
-  it('keeps the leases of its deliveries if the database is unreachable, and logs nothing [OPS-2, OPS-4]', async () => {
-    await notify('office@firm.example');
-    await send();
-    const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
-    const store = { ...api.store, read: gone };
+  it('retries after a database outage without recording a failed delivery [OPS-2, OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
+    const failRead = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
+    const store = { ...api.store, read: failRead };
     await expect(deliverMails({ ...delivery, store })).rejects.toThrow(DatabaseUnavailableError);
-    expect(await rows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
+    expect(await readRows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
     expect(logs).toEqual([]);
     passMinutes(1);
     await deliver();
     expect(mails).toHaveLength(1);
   });
 
-  it('calls the other webhooks if one fails because of our own error [OPS-4]', async () => {
-    await notify('office@firm.example');
-    await send({ subject: 'Broken' });
-    await send({ subject: 'Whole' });
-    refuse('Broken', new TypeError('of visitor@mail.example'));
+  it('sends the remaining e-mails after an internal error [OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    await sendMessage({ subject: 'Broken' });
+    await sendMessage({ subject: 'Valid' });
+    rejectMails('Broken', new TypeError('of visitor@mail.example'));
     await deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Whole']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Valid']);
     expect(logs).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
   });
 
-  it('ends its alert once the last failing delivery is abandoned and another arrives [OPS-2, OPS-4]', async () => {
-    await notify('office@firm.example');
-    refuse('Refused', new MailRejectedError('No such mailbox', 550));
-    await send({ subject: 'Refused' });
+  it('clears its alert once the failing delivery is abandoned and another succeeds [OPS-2, OPS-4]', async () => {
+    await setNotificationEmails('office@firm.example');
+    rejectMails('Refused', new MailRejectedError('No such mailbox', 550));
+    await sendMessage({ subject: 'Refused' });
     for (let tries = 1; tries < 8; tries += 1) {
       await deliver();
       passMinutes(24 * 60);
     }
-    expect(await alerts()).toMatchObject([{ kind: 'mail', reason: 'No such mailbox' }]);
-    await send({ subject: 'Taken' });
+    expect(await getAlerts()).toMatchObject([{ kind: 'mail', reason: 'No such mailbox' }]);
+    await sendMessage({ subject: 'Accepted' });
     await deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Taken']);
-    expect(await alerts()).toEqual([]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Accepted']);
+    expect(await getAlerts()).toEqual([]);
   });
 
   it('removes deliveries after a week [OPS-5]', async () => {
-    await notify('office@firm.example');
-    await send();
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
     await deliver();
     passMinutes(6 * 24 * 60);
     await api.sweep();
-    expect(await rows()).toHaveLength(1);
+    expect(await readRows()).toHaveLength(1);
     passMinutes(2 * 24 * 60);
     await api.sweep();
-    expect(await rows()).toHaveLength(0);
+    expect(await readRows()).toHaveLength(0);
   });
 });
 
 describe('a webhook', () => {
-  it('is called for each content change, signed as the Standard Webhooks specification requires [OPS-4]', async () => {
-    const { secret } = await hook('content');
+  it('receives each content change with a Standard Webhooks signature [OPS-4]', async () => {
+    const { secret } = await addWebhook('content');
     const { data: news } = await addNews();
     const params = { id: news._id };
-    await call()(contentRoutes.news.update, { params, body: { title: 'B' } });
-    await call()(contentRoutes.news.remove, { params });
-    await send();
+    await call(contentRoutes.news.update, { params, body: { title: 'B' } });
+    await call(contentRoutes.news.remove, { params });
+    await sendMessage();
     await deliver();
     const bodies = receiver.calls.map(({ body }) => JSON.parse(body));
     expect(bodies).toHaveLength(3);
-    const ofVersion = (version: number) => bodies.find(({ data }) => data.version === version);
+    const findByVersion = (version: number) => bodies.find(({ data }) => data.version === version);
     const timestamp = api.clock.now.toISOString();
     const data = { kind: 'news', id: news._id };
-    expect(ofVersion(1)).toEqual({
+    expect(findByVersion(1)).toEqual({
       type: 'content.created',
       timestamp,
       data: { ...data, version: 1, action: 'create', record: news },
     });
-    expect(ofVersion(2)).toMatchObject({
+    expect(findByVersion(2)).toMatchObject({
       type: 'content.updated',
       data: { record: { title: 'B' } },
     });
-    expect(ofVersion(3)).toEqual({
+    expect(findByVersion(3)).toEqual({
       type: 'content.deleted',
       timestamp,
       data: { ...data, version: 3, action: 'delete', record: null },
@@ -433,33 +439,33 @@ describe('a webhook', () => {
     expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
-  it('is called for publishing and unpublishing, and not for drafts [OPS-4, PUB-3]', async () => {
-    await hook('content');
+  it('is called when a record is published or unpublished, but not for drafts [OPS-4, PUB-3]', async () => {
+    await addWebhook('content');
     const kind = 'news' as const;
-    const { data: draft } = await call()(routes.postDraft, {
+    const { data: draft } = await call(routes.postDraft, {
       params: { kind },
       body: { fields: { title: 'Secret' } },
     });
     const params = { kind, id: draft.record._id };
-    await call()(routes.updateDraft, { params, body: { fields: { title: 'Still secret' } } });
+    await call(routes.updateDraft, { params, body: { fields: { title: 'Still secret' } } });
     await deliver();
     expect(receiver.calls).toHaveLength(0);
-    await call()(routes.publishDraft, { params, body: { fields: { title: 'Told' } } });
-    await call()(routes.unpublish, { params, body: {} });
-    await call()(routes.deleteDraft, { params });
+    await call(routes.publishDraft, { params, body: { fields: { title: 'Public' } } });
+    await call(routes.unpublish, { params, body: {} });
+    await call(routes.deleteDraft, { params });
     await deliver();
     const events = receiver.calls.map(({ body }) => JSON.parse(body));
     expect(events.toSorted((a, b) => a.data.version - b.data.version)).toMatchObject([
-      { type: 'content.published', data: { action: 'publish', record: { title: 'Told' } } },
+      { type: 'content.published', data: { action: 'publish', record: { title: 'Public' } } },
       { type: 'content.unpublished', data: { action: 'unpublish', record: null } },
     ]);
     expect(JSON.stringify(events)).not.toMatch(/secret/i);
   });
 
-  it('receives what a visitor wrote, and nothing about how the message is handled [OPS-4]', async () => {
-    await hook('messages');
-    await send();
-    await send({ website: 'https://spam.example' });
+  it('receives the visitor’s message without its internal fields [OPS-4]', async () => {
+    await addWebhook('messages');
+    await sendMessage();
+    await sendMessage({ website: 'https://spam.example' });
     await addNews();
     await deliver();
     expect(receiver.calls.map(({ body }) => JSON.parse(body))).toEqual([
@@ -476,54 +482,54 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is called for each record of an import that was stored, and for no others [OPS-4]', async () => {
-    await hook('content');
+  it('is called only for changes that were stored [OPS-4]', async () => {
+    await addWebhook('content');
     const news = ['a', 'b'].map((_id) => ({ _id, title: `News ${_id}` }));
     const body = { format: 2, news } as never;
-    await call()(fileRoutes.importContent, { body });
-    await call()(fileRoutes.importContent, { body });
-    expect((await rows()).map(({ event }) => event)).toEqual(['content', 'content']);
+    await call(fileRoutes.importContent, { body });
+    await call(fileRoutes.importContent, { body });
+    expect((await readRows()).map(({ event }) => event)).toEqual(['content', 'content']);
     await expect(
-      call()(contentRoutes.news.update, {
+      call(contentRoutes.news.update, {
         params: { id: 'a' },
         body: { title: 'C' },
         ifMatch: '"v9"',
       }),
     ).rejects.toThrow();
-    expect(await rows()).toHaveLength(2);
+    expect(await readRows()).toHaveLength(2);
   });
 
-  it('is retried if it redirects or does not answer 2xx, and the log shows the response [OPS-4]', async () => {
-    const { _id: id } = await hook('content');
+  it('is retried until it responds with a 2xx status [OPS-4]', async () => {
+    const { _id: id } = await addWebhook('content');
     receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await addNews();
     await deliver();
     const dueAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
-    expect(await deliveriesOf(id)).toMatchObject([
+    expect(await getDeliveries(id)).toMatchObject([
       { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved', dueAt },
     ]);
     const { host } = new URL(receiver.url);
     const reason = `${host}: it responded with status 302`;
-    expect(await alerts()).toMatchObject([{ reason }]);
+    expect(await getAlerts()).toMatchObject([{ reason }]);
     expect(logs).toMatchObject([{ event: 'delivery', status: 302, reason }]);
     receiver.answer = { status: 500, body: 'x'.repeat(5000) };
     passMinutes(1);
     await deliver();
-    expect(await deliveriesOf(id)).toMatchObject([
+    expect(await getDeliveries(id)).toMatchObject([
       { attempts: 2, status: 500, answer: 'x'.repeat(300) },
     ]);
     receiver.answer = { status: 204, body: '' };
     passMinutes(5);
     await deliver();
-    const [entry] = await deliveriesOf(id);
+    const [entry] = await getDeliveries(id);
     expect(entry).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
 
     receiver.answer = { status: 200, body: 'again' };
     const params = { id: entry?._id ?? '' };
-    await call()(settingsRoutes.postDelivery, { params, body: {} });
+    await call(settingsRoutes.postDelivery, { params, body: {} });
     await deliver();
-    expect(await deliveriesOf(id)).toMatchObject([
+    expect(await getDeliveries(id)).toMatchObject([
       { state: 'delivered', attempts: 1, answer: 'again' },
     ]);
     const [first, , , last] = receiver.calls;
@@ -531,12 +537,12 @@ describe('a webhook', () => {
     expect(last?.body).toBe(first?.body);
   });
 
-  it('is paused if it does not respond, without delaying e-mails or other webhooks [OPS-4]', async () => {
-    const deadWebhook = await hook('content', 'messages');
-    const { _id: id } = await hook('content');
+  it('is paused after a timeout without delaying e-mails or other webhooks [OPS-4]', async () => {
+    const deadWebhook = await addWebhook('content', 'messages');
+    const { _id: id } = await addWebhook('content');
     const address = 'https://dead.example/hook';
     const body = { address, events: deadWebhook.events };
-    await call()(settingsRoutes.updateWebhook, { params: { id: deadWebhook._id }, body });
+    await call(settingsRoutes.updateWebhook, { params: { id: deadWebhook._id }, body });
     let deadCalls = 0;
     const { postToWeb } = delivery;
     delivery.postToWeb = (url, request) => {
@@ -545,12 +551,12 @@ describe('a webhook', () => {
       return Promise.reject(new NotFetchedError('did not respond in time'));
     };
     for (let index = 0; index < 5; index += 1) await addNews();
-    await notify('office@firm.example');
-    await send();
+    await setNotificationEmails('office@firm.example');
+    await sendMessage();
     await deliver();
     await deliver();
     expect([deadCalls, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
-    expect(await alerts()).toMatchObject([
+    expect(await getAlerts()).toMatchObject([
       { kind: 'webhook', reason: 'dead.example: The address did not respond in time' },
     ]);
     passMinutes(4);
@@ -559,24 +565,24 @@ describe('a webhook', () => {
     passMinutes(1);
     await deliver();
     expect(deadCalls).toBe(4);
-    const [waitingEntry] = await deliveriesOf(deadWebhook._id);
+    const [waitingEntry] = await getDeliveries(deadWebhook._id);
     const params = { id: waitingEntry?._id ?? '' };
     delivery.postToWeb = postToWeb;
-    const movedBody = { ...body, address: `${receiver.url}/moved` };
-    await call()(settingsRoutes.updateWebhook, {
+    const changedBody = { ...body, address: `${receiver.url}/moved` };
+    await call(settingsRoutes.updateWebhook, {
       params: { id: deadWebhook._id },
-      body: movedBody,
+      body: changedBody,
     });
-    await call()(settingsRoutes.postDelivery, { params, body: {} });
+    await call(settingsRoutes.postDelivery, { params, body: {} });
     passMinutes(30);
     await deliver();
     expect(receiver.calls.filter(({ path }) => path === '/moved')).toHaveLength(6);
-    expect(await alerts()).toEqual([]);
-    expect(await deliveriesOf(id)).toHaveLength(5);
+    expect(await getAlerts()).toEqual([]);
+    expect(await getDeliveries(id)).toHaveLength(5);
   });
 
-  it('is paused if one of two calls gets no response, whatever the result of the other [OPS-4]', async () => {
-    await hook('content');
+  it('is paused if one of two concurrent calls times out [OPS-4]', async () => {
+    await addWebhook('content');
     const { postToWeb } = delivery;
     let calls = 0;
     delivery.postToWeb = (url, request) => {
@@ -592,8 +598,8 @@ describe('a webhook', () => {
     expect([calls, receiver.calls.length]).toEqual([4, 3]);
   });
 
-  it('is not paused if it has no more events [OPS-4]', async () => {
-    await hook('content');
+  it('is not paused by an event whose revision was deleted [OPS-4]', async () => {
+    await addWebhook('content');
     for (const title of ['A', 'B', 'C']) {
       await addNews(title);
       passMinutes(1);
@@ -607,17 +613,17 @@ describe('a webhook', () => {
   });
 
   it('has no alert once it is deleted [OPS-2]', async () => {
-    const { _id: id } = await hook('content');
+    const { _id: id } = await addWebhook('content');
     receiver.answer = { status: 500, body: '' };
     await addNews();
     await deliver();
-    expect(await alerts()).toHaveLength(1);
-    await call()(settingsRoutes.deleteWebhook, { params: { id } });
-    expect(await alerts()).toEqual([]);
+    expect(await getAlerts()).toHaveLength(1);
+    await call(settingsRoutes.deleteWebhook, { params: { id } });
+    expect(await getAlerts()).toEqual([]);
   });
 
-  it('is abandoned after eight attempts, and the log shows the first and the last [OPS-4]', async () => {
-    const { _id: id } = await hook('content');
+  it('is called at most eight times for an event [OPS-4]', async () => {
+    const { _id: id } = await addWebhook('content');
     receiver.answer = { status: 500, body: '' };
     await addNews();
     for (let tries = 0; tries < 9; tries += 1) {
@@ -625,27 +631,27 @@ describe('a webhook', () => {
       passMinutes(24 * 60);
     }
     expect(receiver.calls).toHaveLength(8);
-    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
+    expect(await getDeliveries(id)).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
     expect(logs).toMatchObject([
       { reason: expect.stringMatching(/status 500$/) },
       { reason: 'A webhook was abandoned after 8 attempts' },
     ]);
   });
 
-  it('is called at once for an event that is sent again, even if it is paused, and shows no earlier attempts [OPS-4]', async () => {
-    const { _id: id } = await hook('content');
+  it('is called at once for a resent event, even while it is paused [OPS-4]', async () => {
+    const { _id: id } = await addWebhook('content');
     const { postToWeb } = delivery;
     delivery.postToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
     await addNews();
     await deliver();
     delivery.postToWeb = postToWeb;
-    const [triedEntry] = await deliveriesOf(id);
+    const [triedEntry] = await getDeliveries(id);
     expect(triedEntry).toMatchObject({
       attempts: 1,
       answer: 'The address did not respond in time',
     });
     const params = { id: triedEntry?._id ?? '' };
-    const { data: entry } = await call()(settingsRoutes.postDelivery, { params, body: {} });
+    const { data: entry } = await call(settingsRoutes.postDelivery, { params, body: {} });
     const noAttempt = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };
     expect(entry).toMatchObject({ state: 'waiting', ...noAttempt });
     await deliver();
@@ -653,60 +659,66 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['the message was deleted', () => send(), deleteTheMessage],
-    ['its revision is gone', () => addNews(), () => api.store.write(sql`delete from revisions`)],
+    ['the message was deleted', () => sendMessage(), deleteStoredMessage],
     [
-      'its kind no longer exists',
+      'the revision was deleted',
+      () => addNews(),
+      () => api.store.write(sql`delete from revisions`),
+    ],
+    [
+      'the kind of the record no longer exists',
       () => addNews(),
       () => api.store.write(sql`update revisions set entity = 'planets'`),
     ],
-  ])('is not called if %s [OPS-4, OPS-5]', async (_, happen, change) => {
-    await hook('messages', 'content');
-    await happen();
-    await change();
+  ])('is not called if %s [OPS-4, OPS-5]', async (_, createEvent, invalidate) => {
+    await addWebhook('messages', 'content');
+    await createEvent();
+    await invalidate();
     await deliver();
     expect(receiver.calls).toEqual([]);
     const answer = 'The webhook, message or change was deleted';
-    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, status: null, answer }]);
+    expect(await readRows()).toMatchObject([
+      { dueAt: null, deliveredAt: null, status: null, answer },
+    ]);
   });
 
   it.each([
-    [199, 'waiting'],
-    [200, 'delivered'],
-    [299, 'delivered'],
-    [300, 'waiting'],
-  ])('that answers %i leaves the delivery %s [OPS-4]', async (status, state) => {
-    const { _id: id } = await hook('content');
+    ['waiting', 199],
+    ['delivered', 200],
+    ['delivered', 299],
+    ['waiting', 300],
+  ])('marks a delivery as %s after status %i [OPS-4]', async (state, status) => {
+    const { _id: id } = await addWebhook('content');
     delivery.postToWeb = async () => ({ status, bytes: Buffer.from('') });
     await addNews();
     await deliver();
-    expect(await deliveriesOf(id)).toMatchObject([{ state, status }]);
+    expect(await getDeliveries(id)).toMatchObject([{ state, status }]);
   });
 
-  it('is not blamed for our own error, of which the log has only the name [OPS-4]', async () => {
-    await hook('content');
+  it('records only the name of an internal error [OPS-4]', async () => {
+    await addWebhook('content');
     delivery.postToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await addNews();
     await deliver();
     const reason = 'The delivery failed (TypeError)';
-    expect(await rows()).toMatchObject([{ status: null, answer: reason }]);
+    expect(await readRows()).toMatchObject([{ status: null, answer: reason }]);
     expect(logs).toMatchObject([{ event: 'delivery', reason }]);
   });
 
-  it('cannot be changed, removed or called again if it does not exist [API-3]', async () => {
-    const params = { id: 'nobody' };
-    const gone = problem('not-found');
+  it('is reported as not found if its id is unknown [API-3]', async () => {
+    const params = { id: 'unknown' };
+    const notFound = problem('not-found');
     const body = { address: 'https://receiver.example/', events: ['content' as const] };
     for (const attempt of [
-      () => call()(settingsRoutes.updateWebhook, { params, body }),
-      () => call()(settingsRoutes.deleteWebhook, { params }),
-      () => call()(settingsRoutes.postDelivery, { params, body: {} }),
+      () => call(settingsRoutes.updateWebhook, { params, body }),
+      () => call(settingsRoutes.deleteWebhook, { params }),
+      () => call(settingsRoutes.postDelivery, { params, body: {} }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject(gone);
+      await expect(attempt()).rejects.toMatchObject(notFound);
     }
   });
 
-  it('is refused on the same machine, except in development [OPS-4]', async () => {
+  it('is rejected at a local HTTP address in production [OPS-4]', async () => {
     const production = await startTestApi({ allowHttpWebhooks: false });
     await production.settle(admin, 'admin');
     const add = (address: string) =>
@@ -717,8 +729,8 @@ describe('a webhook', () => {
     await add('https://receiver.example/');
   });
 
-  it('is one of at most twenty, even if several are added at the same moment [OPS-4]', async () => {
-    const add = () => postHook('https://receiver.example/');
+  it('cannot be added to twenty others, even by concurrent requests [OPS-4]', async () => {
+    const add = () => postWebhook('https://receiver.example/');
     for (let count = 0; count < 18; count += 1) await add();
     const results = await Promise.allSettled(Array.from({ length: 8 }, add));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -726,35 +738,35 @@ describe('a webhook', () => {
     await expect(add()).rejects.toMatchObject({ problem: { code: 'conflict', detail } });
   });
 
-  it('is not called at a private address, however it is written [OPS-4]', async () => {
+  it('is not called at a private address in any notation [OPS-4]', async () => {
     delivery.postToWeb = postToPublicWeb();
-    for (const address of ['https://0x7f.1/', `${receiver.url}/`]) await postHook(address);
+    for (const address of ['https://0x7f.1/', `${receiver.url}/`]) await postWebhook(address);
     await addNews();
     await deliver();
-    const answers = (await rows()).map(({ answer }) => answer);
+    const answers = (await readRows()).map(({ answer }) => answer);
     expect(answers).toEqual(Array(2).fill('The address leads to a private address'));
     expect(receiver.calls).toHaveLength(0);
   });
 
   it.each(['http://crm.example/', 'ftp://crm.example/', 'https://a:b@crm.example/', 'crm', ''])(
-    'is refused at %o [OPS-4]',
+    'is rejected with the address %o [OPS-4]',
     async (address) => {
-      await expect(postHook(address)).rejects.toMatchObject(invalidField('address'));
+      await expect(postWebhook(address)).rejects.toMatchObject(invalidField('address'));
     },
   );
 
-  it('shows its secret once, keeps it on changes, and is not called after it is removed [OPS-4]', async () => {
-    const webhook = await hook('content');
+  it('reveals its secret only on creation, and is not called after its deletion [OPS-4]', async () => {
+    const webhook = await addWebhook('content');
     expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };
-    await call()(settingsRoutes.updateWebhook, { params: { id: webhook._id }, body });
-    const { data: webhooks } = await call()(settingsRoutes.getWebhooks);
+    await call(settingsRoutes.updateWebhook, { params: { id: webhook._id }, body });
+    const { data: webhooks } = await call(settingsRoutes.getWebhooks);
     expect(JSON.stringify(webhooks)).not.toContain('whsec_');
     expect(webhooks).toMatchObject([{ _id: webhook._id, ...body }]);
     await addNews();
-    await call()(settingsRoutes.deleteWebhook, { params: { id: webhook._id } });
+    await call(settingsRoutes.deleteWebhook, { params: { id: webhook._id } });
     await deliver();
     expect(receiver.calls).toHaveLength(0);
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 });

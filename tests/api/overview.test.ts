@@ -20,13 +20,13 @@ const { faqs, news } = contentTables;
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const overview = async () => (await call(routes.getOverview)).data;
+const getOverview = async () => (await call(routes.getOverview)).data;
 
 describe('the overview', () => {
-  it('counts messages of the last 30 days by day, and unread ones', async () => {
+  it('counts the messages of each of the last 30 days, and the unread messages', async () => {
     await call(routes.postMessage, { body: message });
     await call(routes.postMessage, { body: message });
-    const { messagesPerDay, unreadMessages } = await overview();
+    const { messagesPerDay, unreadMessages } = await getOverview();
     expect(messagesPerDay).toHaveLength(30);
     expect(messagesPerDay.at(-1)).toEqual({
       day: api.clock.now.toISOString().slice(0, 10),
@@ -35,20 +35,20 @@ describe('the overview', () => {
     expect(unreadMessages).toBe(2);
   });
 
-  it('does not count suspected spam as unread until someone marks it as genuine [DASH-22, CON-5]', async () => {
+  it('counts suspected spam as unread only after someone marks the message as genuine [DASH-22, CON-5]', async () => {
     await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
-    expect((await overview()).unreadMessages).toBe(0);
+    expect((await getOverview()).unreadMessages).toBe(0);
     const [{ _id: id } = { _id: '' }] = (await call(routes.getMessages)).data;
     await call(routes.updateMessage, { params: { id }, body: { suspected: false } });
-    expect((await overview()).unreadMessages).toBe(1);
+    expect((await getOverview()).unreadMessages).toBe(1);
   });
 
-  it('counts published records and unpublished drafts once each [DASH-2]', async () => {
+  it('counts each published record and each unpublished draft once [DASH-2]', async () => {
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
     await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: 'C' } } });
-    const { counts } = await overview();
+    const { counts } = await getOverview();
     expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
   });
 
@@ -58,26 +58,30 @@ describe('the overview', () => {
       api.advance(1000);
     }
     await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
-    const { latestMessages } = await overview();
+    const { latestMessages } = await getOverview();
     expect(latestMessages.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2']);
     expect(latestMessages[0]).toMatchObject({ name: message.name, read: false });
   });
 
-  it('lists waiting drafts of all kinds, and scheduled ones by their time [DASH-2, PUB-3]', async () => {
-    const at = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
+  it('lists waiting drafts of all kinds, and scheduled drafts by time [DASH-2, PUB-3]', async () => {
+    const inDays = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
-    await call(routes.updateDraft, { params, body: { fields: {}, unpublishAt: at(9) } });
-    const prepare = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
+    await call(routes.updateDraft, { params, body: { fields: {}, unpublishAt: inDays(9) } });
+    const createDraft = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
       call(routes.postDraft, { params: { kind }, body });
-    await prepare('services', { fields: { name: 'B' }, publishAt: at(8), unpublishAt: at(20) });
+    await createDraft('services', {
+      fields: { name: 'B' },
+      publishAt: inDays(8),
+      unpublishAt: inDays(20),
+    });
     const changedNews = await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(routes.updateDraft, {
       params: { kind: 'news', id: changedNews.data._id },
-      body: { fields: { title: 'D' }, publishAt: at(10) },
+      body: { fields: { title: 'D' }, publishAt: inDays(10) },
     });
-    await prepare('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
-    const { drafts, scheduled } = await overview();
+    await createDraft('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
+    const { drafts, scheduled } = await getOverview();
     expect(drafts).toMatchObject({
       count: 1,
       latest: [{ kind: 'faqs', title: 'C?', isPublished: false, publishAt: null }],
@@ -85,52 +89,69 @@ describe('the overview', () => {
     expect(scheduled).toMatchObject({
       count: 3,
       next: [
-        { kind: 'services', title: 'B', isPublished: false, publishAt: at(8), unpublishAt: at(20) },
-        { kind: 'news', title: 'A', hasChanges: false, publishAt: null, unpublishAt: at(9) },
-        { kind: 'news', title: 'D', isPublished: true, hasChanges: true, publishAt: at(10) },
+        {
+          kind: 'services',
+          title: 'B',
+          isPublished: false,
+          publishAt: inDays(8),
+          unpublishAt: inDays(20),
+        },
+        { kind: 'news', title: 'A', hasChanges: false, publishAt: null, unpublishAt: inDays(9) },
+        { kind: 'news', title: 'D', isPublished: true, hasChanges: true, publishAt: inDays(10) },
       ],
     });
   });
 
-  it('shows the five newest drafts, and counts all of them [DASH-2, PUB-3]', async () => {
+  it('shows the five newest drafts and the number of all drafts [DASH-2, PUB-3]', async () => {
     const newsResponse = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: newsResponse.data._id } as const;
-    const wait = () => {
+    const passSecond = () => {
       api.advance(1000);
       return api.clock.now.toISOString();
     };
-    const first = wait();
+    const first = passSecond();
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
     for (const title of ['1', '2', '3', '4']) {
-      wait();
+      passSecond();
       await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title } } });
     }
-    const plan = { kind: 'news', _id: params.id, title: 'B', isPublished: true, hasChanges: true };
-    const { drafts, scheduled } = await overview();
+    const expectedDraft = {
+      kind: 'news',
+      _id: params.id,
+      title: 'B',
+      isPublished: true,
+      hasChanges: true,
+    };
+    const { drafts, scheduled } = await getOverview();
     expect(drafts.latest.map(({ title }) => title)).toEqual(['4', '3', '2', '1', 'B']);
-    expect(drafts.latest[4]).toEqual({ ...plan, publishAt: null, unpublishAt: null, at: first });
+    expect(drafts.latest[4]).toEqual({
+      ...expectedDraft,
+      publishAt: null,
+      unpublishAt: null,
+      at: first,
+    });
     expect(drafts.latest[0]).toMatchObject({ isPublished: false, hasChanges: false });
     expect(scheduled).toEqual({ count: 0, next: [] });
-    wait();
+    passSecond();
     await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: '5' } } });
-    const latestDrafts = (await overview()).drafts;
+    const latestDrafts = (await getOverview()).drafts;
     expect([latestDrafts.count, latestDrafts.latest.map(({ title }) => title)]).toEqual([
       6,
       ['5', '4', '3', '2', '1'],
     ]);
   });
 
-  it('lists the newest changes, newest first', async () => {
+  it('lists the newest changes first', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(contentRoutes.services.create, { body: { name: 'B' } });
-    const { changes } = await overview();
+    const { changes } = await getOverview();
     expect(changes.map(({ entity, by }) => [entity, by])).toEqual([
       ['services', admin.name],
       ['news', admin.name],
     ]);
   });
 
-  it('names the language of changes that only affect translations [LANG-5, DASH-2]', async () => {
+  it('shows the language of changes that affect only translations [LANG-5, DASH-2]', async () => {
     const body = { title: 'Cranes', description: 'Two.' };
     const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
     const update = (body: object) => call(contentRoutes.news.update, { params: { id }, body });
@@ -141,7 +162,7 @@ describe('the overview', () => {
       params: { kind: 'news', id },
       body: { fields: { translations: { ar: { title: 'ثلاث رافعات' } } } },
     });
-    const { changes } = await overview();
+    const { changes } = await getOverview();
     expect(changes.map(({ isDraft, language }) => [isDraft, language])).toEqual([
       [true, 'ar'],
       ...[null, null, 'ar', null].map((language) => [false, language]),
@@ -149,14 +170,14 @@ describe('the overview', () => {
     expect(JSON.stringify(changes)).not.toContain('@ar');
   });
 
-  it('lists a batch of changes in one line, and its undoing in another [DASH-2, DASH-18]', async () => {
+  it('lists a batch of changes as one entry, and its undo as another [DASH-2, DASH-18]', async () => {
     const records: { id: string }[] = [];
     for (const name of ['A', 'B', 'C'])
       records.push({ id: (await call(contentRoutes.team.create, { body: { name } })).data._id });
     const change = { action: 'set', field: 'designation', value: 'Recruiter' } as const;
     const { batch } = (await call(changeMany, { body: { kind: 'team', records, change } })).data;
     await call(undoBatch, { params: { id: batch ?? '' }, body: {} });
-    const { changes } = await overview();
+    const { changes } = await getOverview();
     expect(changes.map(({ records, isUndo }) => [records, isUndo])).toEqual([
       ...[
         [3, true],
@@ -168,20 +189,20 @@ describe('the overview', () => {
 });
 
 describe('a message', () => {
-  it('is unread until it is marked as read, and can be marked as unread again [DASH-13]', async () => {
+  it('can be marked as read, and as unread again [DASH-13]', async () => {
     await call(routes.postMessage, { body: message });
     const [{ _id: id, read } = { _id: '', read: true }] = (await call(routes.getMessages)).data;
     expect(read).toBe(false);
     const mark = async (value: boolean) =>
       (await call(routes.updateMessage, { params: { id }, body: { read: value } })).data.read;
     expect(await mark(true)).toBe(true);
-    expect((await overview()).unreadMessages).toBe(0);
+    expect((await getOverview()).unreadMessages).toBe(0);
     expect(await mark(false)).toBe(false);
   });
 });
 
 describe('the content file', () => {
-  it('restores the content in its order, and changes nothing if it is imported again', async () => {
+  it('restores the exported content in its order', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(contentRoutes.faqs.create, { body: { question: 'First?', answer: 'Yes.' } });
     await call(contentRoutes.faqs.create, { body: { question: 'Second?', answer: 'Yes.' } });
@@ -200,7 +221,7 @@ describe('the content file', () => {
     expect((await call(fileRoutes.exportContent)).data).toEqual(file);
   });
 
-  it('requests no rebuild if importing it changes nothing [PUB-1]', async () => {
+  it('requests a rebuild only if its import changes something [PUB-1]', async () => {
     const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
     if (!a || !b) throw new Error('There are two questions');
     await call(contentRoutes.faqs.create, { body: a });
@@ -216,7 +237,7 @@ describe('the content file', () => {
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
 
-  it('is split into parts if it exceeds one response, and every part can be imported [DASH-18]', async () => {
+  it('is split into importable parts if it exceeds one response [DASH-18]', async () => {
     const letters = 'خ'.repeat(20_000);
     const rows = Array.from({ length: 130 }, (_, index) => ({
       _id: `n${index}`,
@@ -249,17 +270,17 @@ describe('the content file', () => {
     expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
   });
 
-  it('starts again if the content changes between two parts, and refuses invalid cursors [DASH-18]', async () => {
+  it('cannot be continued from an outdated or invalid cursor [DASH-18]', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const reading = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
-    await expect(reading('0.0')).rejects.toMatchObject(problem('conflict'));
+    const exportPart = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
+    await expect(exportPart('0.0')).rejects.toMatchObject(problem('conflict'));
     for (const cursor of ['1.1', 'x', '1', '1.-1']) {
-      await expect(reading(cursor)).rejects.toMatchObject(invalidField('cursor'));
+      await expect(exportPart(cursor)).rejects.toMatchObject(invalidField('cursor'));
     }
-    expect((await reading('1.0')).data.news).toMatchObject([{ title: 'A' }]);
+    expect((await exportPart('1.0')).data.news).toMatchObject([{ title: 'A' }]);
   });
 
-  it('accepts an id that cannot be an address if the kind has no pages or the record already exists [PUB-1, DASH-18]', async () => {
+  it('may contain an id with a dot for an existing record or a kind without pages [PUB-1, DASH-18]', async () => {
     await api.insert(news, { _id: 'a.html' });
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
@@ -267,14 +288,14 @@ describe('the content file', () => {
     expect(data).toEqual({ created: 1, updated: 0, unchanged: 2 });
   });
 
-  it('keeps the last of two records with the same id', async () => {
+  it('stores the last of two records with the same id', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const duplicates = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
     await call(fileRoutes.importContent, { body: { ...file, news: duplicates } });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 
-  it('sets the order of a kind if it lists every record, and moves only records whose position differs', async () => {
+  it('sets the order of a kind only if it lists every record', async () => {
     for (const question of ['A?', 'B?', 'C?']) {
       await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     }
@@ -301,22 +322,24 @@ describe('the content file', () => {
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
       faqs: [{ _id: 'f', question: '', answer: 'No question' }],
     };
-    const refusal = await call(fileRoutes.importContent, { body: broken }).catch((e: unknown) => e);
-    expect(refusal).toBeInstanceOf(ProblemError);
-    expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
+    const rejection = await call(fileRoutes.importContent, { body: broken }).catch(
+      (e: unknown) => e,
+    );
+    expect(rejection).toBeInstanceOf(ProblemError);
+    expect((rejection as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
     expect(await dumpOf(api.store)).toBe(before);
   });
 
   it.each([
-    ['nothing', ''],
-    ['a NUL', 'a\u0000b'],
-    ['9,000 characters', 'x'.repeat(9000)],
-    ['a path out of the folder', '../../index'],
-    ['a folder', '..'],
-    ['half a character', '\ud800'],
-    ['a space', 'a b'],
-    ['a number', 5],
-  ])('refuses an id that is %s, in the file and in an order [API-3]', async (_, id) => {
+    ['is empty', ''],
+    ['contains a NUL', 'a\u0000b'],
+    ['has 9,000 characters', 'x'.repeat(9000)],
+    ['is a path to a parent folder', '../../index'],
+    ['is a parent folder', '..'],
+    ['contains half a surrogate pair', '\ud800'],
+    ['contains a space', 'a b'],
+    ['is a number', 5],
+  ])('rejects an id that %s, as does a new order [API-3]', async (_, id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };
@@ -327,7 +350,7 @@ describe('the content file', () => {
     await expect(order).rejects.toMatchObject(invalidField('ids.0'));
   });
 
-  it('accepts ids of older records unchanged [API-5]', async () => {
+  it('accepts ids in the formats of older records [API-5]', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const news = ['64f1c0ffee0ddba11ca7f00d', 'a', `${'x'.repeat(199)}~`].map((_id) => ({
       ...{ _id, title: '', description: '', image: '', time: '2026-01-01T00:00:00.000Z' },

@@ -14,26 +14,26 @@ const api = await startSharedApi();
 const call = api.as(admin);
 
 const { create, update, read, remove } = contentRoutes.news;
-const add = async (slug: string, title = 'Cranes arrive') =>
+const addNews = async (slug: string, title = 'Cranes arrive') =>
   (await call(create, { body: { title, slug } })).data;
-const change = async (id: string, slug: string) =>
+const changeSlug = async (id: string, slug: string) =>
   (await call(update, { params: { id }, body: { slug } })).data;
-const prepare = async (slug: string) => {
+const createDraft = async (slug: string) => {
   const body = { fields: { title: 'Cranes arrive', slug } };
   return (await call(routes.postDraft, { params: { kind: 'news' }, body })).data.record;
 };
 const publish = async (id: string) =>
   (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
     .record;
-const pageAt = (path: string, isBuilt = true) =>
+const findPage = (path: string, isBuilt = true) =>
   findLivePage(api.context(), path, async () => isBuilt);
-const at = (address: string) => pageAt(`/news-details/${address}`);
+const findNewsPage = (address: string) => findPage(`/news-details/${address}`);
 const livePage = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
-  it('consists of lower-case letters, digits and hyphens, and is refused otherwise [SITE-3, API-3]', async () => {
-    expect((await add('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
-    expect((await add('')).slug).toBe('');
+  it('contains only lower-case letters, digits and single hyphens [SITE-3, API-3]', async () => {
+    expect((await addNews('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
+    expect((await addNews('')).slug).toBe('');
     for (const slug of [
       'Cranes',
       'a b',
@@ -46,7 +46,7 @@ describe('the readable address of a page', () => {
       'ا',
       'a'.repeat(81),
     ]) {
-      const problem = await add(slug).catch((error: ProblemError) => error.problem);
+      const problem = await addNews(slug).catch((error: ProblemError) => error.problem);
       expect([slug, problem]).toMatchObject([
         slug,
         { code: 'invalid-input', errors: [{ field: 'slug' }] },
@@ -54,66 +54,66 @@ describe('the readable address of a page', () => {
     }
   });
 
-  it('redirects to the page, as do its earlier addresses and the id [SITE-3]', async () => {
-    const { _id } = await add('');
-    expect(await at(_id)).toEqual(livePage);
-    await change(_id, 'cranes');
-    expect(await at('cranes')).toEqual(livePage);
-    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
-    await change(_id, 'cranes-arrive');
-    expect(await at('cranes')).toEqual({ movedTo: '/news-details/cranes-arrive' });
-    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes-arrive' });
-    await change(_id, '');
-    expect(await at('cranes-arrive')).toEqual({ movedTo: `/news-details/${_id}` });
-    expect(await at(_id)).toEqual(livePage);
-    await change(_id, 'cranes');
-    expect(await at('cranes')).toEqual(livePage);
+  it('receives redirects from the id and from earlier addresses [SITE-3]', async () => {
+    const { _id } = await addNews('');
+    expect(await findNewsPage(_id)).toEqual(livePage);
+    await changeSlug(_id, 'cranes');
+    expect(await findNewsPage('cranes')).toEqual(livePage);
+    expect(await findNewsPage(_id)).toEqual({ movedTo: '/news-details/cranes' });
+    await changeSlug(_id, 'cranes-arrive');
+    expect(await findNewsPage('cranes')).toEqual({ movedTo: '/news-details/cranes-arrive' });
+    expect(await findNewsPage(_id)).toEqual({ movedTo: '/news-details/cranes-arrive' });
+    await changeSlug(_id, '');
+    expect(await findNewsPage('cranes-arrive')).toEqual({ movedTo: `/news-details/${_id}` });
+    expect(await findNewsPage(_id)).toEqual(livePage);
+    await changeSlug(_id, 'cranes');
+    expect(await findNewsPage('cranes')).toEqual(livePage);
     for (const id of ['cranes', 'cranes-arrive', _id]) {
       expect((await call(read, { params: { id } })).data._id).toBe(_id);
     }
-    expect(await at('lorries')).toBeNull();
-    expect(await pageAt('/services/service-details/cranes')).toBeNull();
+    expect(await findNewsPage('lorries')).toBeNull();
+    expect(await findPage('/services/service-details/cranes')).toBeNull();
   });
 
-  it('is the same in every language in which the item is shown, and leads to the English page in others [SITE-3, LANG-2]', async () => {
-    const { _id } = await add('cranes');
-    const inArabic = (address: string) => pageAt(`/ar/news-details/${address}`);
+  it('leads to the English page in languages without a translation [SITE-3, LANG-2]', async () => {
+    const { _id } = await addNews('cranes');
+    const findArabicPage = (address: string) => findPage(`/ar/news-details/${address}`);
     const translate = (ar: object) =>
       call(update, { params: { id: _id }, body: { translations: { ar } } });
     const english = { movedTo: '/news-details/cranes', isTemporary: true };
-    expect([await inArabic('cranes'), await inArabic(_id)]).toEqual([english, english]);
+    expect([await findArabicPage('cranes'), await findArabicPage(_id)]).toEqual([english, english]);
     await translate({ title: 'وصول الرافعات', description: 'وصلت.' });
-    expect(await inArabic('cranes')).toEqual({ page: '/ar/live/news-details' });
-    expect(await inArabic(_id)).toEqual({ movedTo: '/ar/news-details/cranes' });
-    expect(await at('cranes')).toEqual(livePage);
+    expect(await findArabicPage('cranes')).toEqual({ page: '/ar/live/news-details' });
+    expect(await findArabicPage(_id)).toEqual({ movedTo: '/ar/news-details/cranes' });
+    expect(await findNewsPage('cranes')).toEqual(livePage);
     await translate({ isShown: false });
-    expect(await inArabic('cranes')).toEqual(english);
-    expect(await inArabic('lorries')).toBeNull();
-    expect(await pageAt('/fr/news-details/cranes')).toBeNull();
+    expect(await findArabicPage('cranes')).toEqual(english);
+    expect(await findArabicPage('lorries')).toBeNull();
+    expect(await findPage('/fr/news-details/cranes')).toBeNull();
   });
 
-  it('leads nowhere in a language that the website does not have [LANG-2]', async () => {
-    await add('cranes');
-    expect(await pageAt('/ar/news-details/cranes', false)).toBeNull();
-    expect(await pageAt('/news-details/cranes', false)).toEqual(livePage);
+  it('leads to no page in a language that the website does not have [LANG-2]', async () => {
+    await addNews('cranes');
+    expect(await findPage('/ar/news-details/cranes', false)).toBeNull();
+    expect(await findPage('/news-details/cranes', false)).toEqual(livePage);
   });
 
-  it('gets a number if another page of the kind has it or had it [SITE-3]', async () => {
-    const first = await add('cranes');
-    expect((await add('cranes')).slug).toBe('cranes-2');
-    await change(first._id, 'lorries');
-    const third = await add('cranes');
+  it('gets a number if it is or was the address of another page [SITE-3]', async () => {
+    const first = await addNews('cranes');
+    expect((await addNews('cranes')).slug).toBe('cranes-2');
+    await changeSlug(first._id, 'lorries');
+    const third = await addNews('cranes');
     expect(third.slug).toBe('cranes-3');
-    expect((await change(third._id, 'lorries')).slug).toBe('lorries-2');
-    expect((await change(first._id, 'cranes')).slug).toBe('cranes');
-    expect((await change(third._id, third._id)).slug).toBe(third._id);
-    expect((await add(third._id)).slug).toBe(`${third._id}-2`);
+    expect((await changeSlug(third._id, 'lorries')).slug).toBe('lorries-2');
+    expect((await changeSlug(first._id, 'cranes')).slug).toBe('cranes');
+    expect((await changeSlug(third._id, third._id)).slug).toBe(third._id);
+    expect((await addNews(third._id)).slug).toBe(`${third._id}-2`);
     const service = { name: 'Cranes', slug: 'cranes' };
     expect((await call(contentRoutes.services.create, { body: service })).data.slug).toBe('cranes');
   });
 
-  it('is never the id of another record, even in a file with many records [SITE-3, OPS-3]', async () => {
-    const lorries = await add('lorries');
+  it('never equals the id of another record, even in an imported file [SITE-3, OPS-3]', async () => {
+    const lorries = await addNews('lorries');
     const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: lorries._id }));
     await call(fileRoutes.importContent, { body: { format: 2, news } as never });
     const read = async (id: string) =>
@@ -125,108 +125,112 @@ describe('the readable address of a page', () => {
     ]);
   });
 
-  it('is unique if many records request the same one [SITE-3, API-3]', async () => {
-    const drafts = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
-    const newsItems = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
+  it('is unique if several records request the same address at once [SITE-3, API-3]', async () => {
+    const drafts = await Promise.all(Array.from({ length: 3 }, () => createDraft('cranes')));
+    const newsItems = await Promise.all(Array.from({ length: 3 }, () => addNews('cranes')));
     const slugs = [...drafts, ...newsItems].map((record) => record['slug' as keyof typeof record]);
     expect(new Set(slugs).size).toBe(6);
   });
 
-  it('is kept for a draft, without leading visitors to it [SITE-3, PUB-3]', async () => {
-    const draft = await prepare('cranes');
-    expect(await at('cranes')).toBeNull();
-    expect((await add('cranes')).slug).toBe('cranes-2');
+  it('is reserved for a draft, but leads to no page until publication [SITE-3, PUB-3]', async () => {
+    const draft = await createDraft('cranes');
+    expect(await findNewsPage('cranes')).toBeNull();
+    expect((await addNews('cranes')).slug).toBe('cranes-2');
     expect(await publish(draft._id)).toMatchObject({ slug: 'cranes' });
-    expect(await at('cranes')).toEqual(livePage);
+    expect(await findNewsPage('cranes')).toEqual(livePage);
   });
 
-  it('of a waiting change stays the same for visitors until it is published [SITE-3, PUB-3]', async () => {
-    const { _id } = await add('cranes');
+  it('stays the same for visitors until a draft with a new address is published [SITE-3, PUB-3]', async () => {
+    const { _id } = await addNews('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
-    expect(await at('cranes')).toEqual(livePage);
-    expect(await at('lorries')).toBeNull();
+    expect(await findNewsPage('cranes')).toEqual(livePage);
+    expect(await findNewsPage('lorries')).toBeNull();
     await expect(call(read, { params: { id: 'lorries' } })).rejects.toMatchObject({
       problem: { code: 'not-found' },
     });
     await publish(_id);
-    expect(await at('cranes')).toEqual({ movedTo: '/news-details/lorries' });
-    expect(await at('lorries')).toEqual(livePage);
+    expect(await findNewsPage('cranes')).toEqual({ movedTo: '/news-details/lorries' });
+    expect(await findNewsPage('lorries')).toEqual(livePage);
   });
 
-  it('leads nowhere after its draft was discarded, and is given to no other record [SITE-3, PUB-3]', async () => {
-    const { _id } = await add('cranes');
+  it('stays reserved for its record after the draft is discarded [SITE-3, PUB-3]', async () => {
+    const { _id } = await addNews('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'secret-merger' } } });
     await call(routes.deleteDraft, { params });
-    expect(await at('secret-merger')).toBeNull();
-    expect((await add('secret-merger')).slug).toBe('secret-merger-2');
-    expect((await change(_id, 'secret-merger')).slug).toBe('secret-merger');
-    expect(await at('secret-merger')).toEqual(livePage);
+    expect(await findNewsPage('secret-merger')).toBeNull();
+    expect((await addNews('secret-merger')).slug).toBe('secret-merger-2');
+    expect((await changeSlug(_id, 'secret-merger')).slug).toBe('secret-merger');
+    expect(await findNewsPage('secret-merger')).toEqual(livePage);
   });
 
-  it('is kept together with the newest twenty that its record had [SITE-3]', async () => {
-    const { _id } = await add('cranes');
+  it('is reserved together with the twenty previous addresses of the record [SITE-3]', async () => {
+    const { _id } = await addNews('cranes');
     await call(routes.updateDraft, {
       params: { kind: 'news', id: _id },
       body: { fields: { slug: 'cranes-planned' } },
     });
-    const at = (number: number) => `cranes-of-${number}`;
-    for (let number = 0; number < 30; number += 1) await change(_id, at(number));
+    const toSlug = (number: number) => `cranes-of-${number}`;
+    for (let number = 0; number < 30; number += 1) await changeSlug(_id, toSlug(number));
     const rows = await api.rows(pageAddresses);
     expect(rows.map((row) => row._id)).toEqual(
-      expect.arrayContaining(['news/cranes-planned', `news/${at(29)}`, `news/${at(28)}`]),
+      expect.arrayContaining(['news/cranes-planned', `news/${toSlug(29)}`, `news/${toSlug(28)}`]),
     );
     expect(rows.length).toBeLessThanOrEqual(23);
-    expect((await add(at(0))).slug).toBe(at(0));
-    expect((await add(at(28))).slug).toBe(`${at(28)}-2`);
+    expect((await addNews(toSlug(0))).slug).toBe(toSlug(0));
+    expect((await addNews(toSlug(28))).slug).toBe(`${toSlug(28)}-2`);
   });
 
-  it('is never the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
-    const draft = await prepare('');
-    const { _id: deletedId } = await add('');
+  it('never equals the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
+    const draft = await createDraft('');
+    const { _id: deletedId } = await addNews('');
     await call(remove, { params: { id: deletedId } });
-    expect((await add(draft._id)).slug).toBe(`${draft._id}-2`);
-    expect((await add(deletedId)).slug).toBe(`${deletedId}-2`);
+    expect((await addNews(draft._id)).slug).toBe(`${draft._id}-2`);
+    expect((await addNews(deletedId)).slug).toBe(`${deletedId}-2`);
   });
 
-  it('is restored with a version that had it, and from the trash [SITE-3, DASH-18]', async () => {
-    const { _id } = await add('cranes');
-    await change(_id, 'lorries');
+  it('is restored with an earlier version of a deleted record [SITE-3, DASH-18]', async () => {
+    const { _id } = await addNews('cranes');
+    await changeSlug(_id, 'lorries');
     await call(remove, { params: { id: _id } });
-    expect([await at('cranes'), await at('lorries'), await at(_id)]).toEqual([null, null, null]);
-    expect((await add('cranes')).slug).toBe('cranes-2');
+    expect([
+      await findNewsPage('cranes'),
+      await findNewsPage('lorries'),
+      await findNewsPage(_id),
+    ]).toEqual([null, null, null]);
+    expect((await addNews('cranes')).slug).toBe('cranes-2');
     const params = { kind: 'news' as const, id: _id };
     const versions = (await call(routes.getHistory, { params })).data;
     const first = versions.find(({ data }) => (data as { slug?: string }).slug === 'cranes');
     await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
-    expect(await at('cranes')).toEqual(livePage);
-    expect(await at('lorries')).toEqual({ movedTo: '/news-details/cranes' });
+    expect(await findNewsPage('cranes')).toEqual(livePage);
+    expect(await findNewsPage('lorries')).toEqual({ movedTo: '/news-details/cranes' });
   });
 
-  it('is free again once nothing is left of its record [SITE-3, OPS-5]', async () => {
-    const { _id } = await add('cranes');
-    const lorries = await add('lorries');
+  it('is released once the history of its deleted record is gone [SITE-3, OPS-5]', async () => {
+    const { _id } = await addNews('cranes');
+    const lorries = await addNews('lorries');
     await call(remove, { params: { id: _id } });
     await sweepPageAddresses(api.context());
-    expect((await add('cranes')).slug).toBe('cranes-2');
+    expect((await addNews('cranes')).slug).toBe('cranes-2');
     await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
     await sweepPageAddresses(api.context());
-    expect((await add('cranes')).slug).toBe('cranes');
-    expect(await at('lorries')).toEqual(livePage);
-    expect((await change(lorries._id, 'lorries')).slug).toBe('lorries');
+    expect((await addNews('cranes')).slug).toBe('cranes');
+    expect(await findNewsPage('lorries')).toEqual(livePage);
+    expect((await changeSlug(lorries._id, 'lorries')).slug).toBe('lorries');
   });
 
-  it('is part of a content file, in which two records may request the same one [SITE-3, OPS-3]', async () => {
-    const cranes = await add('cranes');
+  it('is part of a content file, and is made unique on import [SITE-3, OPS-3]', async () => {
+    const cranes = await addNews('cranes');
     const file = (await call(fileRoutes.exportContent)).data;
     expect(file.news[0]?.slug).toBe('cranes');
     const record = (_id: string, slug: string) => ({ ...cranes, _id, slug });
     const news = [cranes, record('a', 'cranes'), record('b', 'lorries'), record('c', 'lorries')];
     await call(fileRoutes.importContent, { body: { ...file, news } });
     const newsList = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
-    expect([cranes._id, 'a', 'b', 'c'].map(slugOf)).toEqual([
+    const findSlug = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
+    expect([cranes._id, 'a', 'b', 'c'].map(findSlug)).toEqual([
       'cranes',
       'cranes-2',
       'lorries',
@@ -247,16 +251,16 @@ describe('the readable address of a page', () => {
     return (await call(batchRoutes.importMany, { body })).data;
   };
 
-  it('is reserved for any number of ids with capital letters [SITE-3, API-3]', async () => {
+  it('is reserved in lower case for 33,000 ids with capital letters [SITE-3, API-3]', async () => {
     const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
     expect(await api.rows(pageAddresses)).toHaveLength(33_000);
-    expect((await add('a32999')).slug).toBe('a32999-2');
+    expect((await addNews('a32999')).slug).toBe('a32999-2');
   });
 
-  it('is made unique in an import, and the dry run reports the result [SITE-3, DASH-20]', async () => {
-    await add('cranes');
+  it('is made unique by an import, as its dry run predicts [SITE-3, DASH-20]', async () => {
+    await addNews('cranes');
     const records = [
       { id: 'one', slug: 'cranes' },
       { id: 'two', slug: 'lorries' },
@@ -270,32 +274,36 @@ describe('the readable address of a page', () => {
     const result = await importNews(records);
     expect({ ...result, batch: null }).toEqual(plan);
     const newsList = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
-    expect(records.map(({ id }) => slugOf(id))).toEqual(slugs);
+    const findSlug = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
+    expect(records.map(({ id }) => findSlug(id))).toEqual(slugs);
     expect((await importNews(records)).records).toBe(0);
   });
 
-  it('is restored when a batch is undone, with a number if another record has it by then [SITE-3, DASH-18]', async () => {
-    const { _id } = await add('cranes');
+  it('gets a number if an undo restores it while another record uses it [SITE-3, DASH-18]', async () => {
+    const { _id } = await addNews('cranes');
     const { batch } = await importNews([{ id: _id, slug: 'lorries' }]);
     await api.store.transaction((tx) =>
       tx.delete(pageAddresses).where(eq(pageAddresses._id, 'news/cranes')),
     );
-    await add('cranes');
+    await addNews('cranes');
     await call(batchRoutes.undoBatch, { params: { id: batch ?? '' }, body: {} });
     expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
-  it('is not stored again if the record already has it with a number [SITE-3]', async () => {
-    await add('cranes');
-    const { _id, slug } = await add('cranes');
-    const response = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
-    expect([slug, response.data.slug, response.etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
-    const otherResponse = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
-    expect([otherResponse.data.slug, otherResponse.etag]).toEqual(['crane', '"v2"']);
+  it('keeps its number if the record requests the plain address again [SITE-3]', async () => {
+    await addNews('cranes');
+    const { _id, slug } = await addNews('cranes');
+    const unchangedResponse = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
+    expect([slug, unchangedResponse.data.slug, unchangedResponse.etag]).toEqual([
+      'cranes-2',
+      'cranes-2',
+      '"v1"',
+    ]);
+    const changedResponse = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
+    expect([changedResponse.data.slug, changedResponse.etag]).toEqual(['crane', '"v2"']);
   });
 
-  it('is shortened before its number if it is long, and never after a hyphen [SITE-3]', async () => {
+  it('is shortened to fit its number, without a double hyphen [SITE-3]', async () => {
     const longSlug = 'a'.repeat(80);
     const dashedSlug = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
     const numberedSlugs = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
@@ -305,33 +313,39 @@ describe('the readable address of a page', () => {
       { id: 'three', slug: dashedSlug },
       { id: 'four', slug: dashedSlug },
     ]);
-    const slugOf = async (id: string) => (await call(read, { params: { id } })).data.slug;
-    expect([await slugOf('two'), await slugOf('four')]).toEqual(numberedSlugs);
-    const additions = [await add(longSlug), await add(dashedSlug)];
-    expect(additions.map(({ slug }) => slug)).toEqual([
+    const findSlug = async (id: string) => (await call(read, { params: { id } })).data.slug;
+    expect([await findSlug('two'), await findSlug('four')]).toEqual(numberedSlugs);
+    const addedRecords = [await addNews(longSlug), await addNews(dashedSlug)];
+    expect(addedRecords.map(({ slug }) => slug)).toEqual([
       `${'a'.repeat(72)}-3`,
       `${'b'.repeat(71)}-3`,
     ]);
-    const response = await call(update, { params: { id: 'two' }, body: { slug: longSlug } });
-    expect([response.data.slug, response.etag]).toEqual([numberedSlugs[0], '"v1"']);
+    const unchangedResponse = await call(update, {
+      params: { id: 'two' },
+      body: { slug: longSlug },
+    });
+    expect([unchangedResponse.data.slug, unchangedResponse.etag]).toEqual([
+      numberedSlugs[0],
+      '"v1"',
+    ]);
   });
 
-  it('ends in a part of the id if a hundred records have the same one [SITE-3]', async () => {
+  it('ends in part of the id if a hundred records share the address [SITE-3]', async () => {
     const records = Array.from({ length: 102 }, (_, index) => ({
       ...{ id: `record-number-${String(index).padStart(3, '0')}`, slug: 'cranes' },
     }));
     await importNews(records);
     const newsList = (await call(contentRoutes.news.list)).data;
-    const slugOf = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
-    const slugs = ['record-number-000', 'record-number-099', 'record-number-100'].map(slugOf);
+    const findSlug = (id: string) => newsList.find(({ _id }) => _id === id)?.slug;
+    const slugs = ['record-number-000', 'record-number-099', 'record-number-100'].map(findSlug);
     expect(slugs).toEqual(['cranes', 'cranes-100', 'cranes-ber-100']);
-    const { _id, slug } = await add('cranes');
+    const { _id, slug } = await addNews('cranes');
     expect(slug).toBe(`cranes-${_id.slice(-7)}`);
   });
 
-  it('belongs first to the record that has it as its id [SITE-3]', async () => {
-    const lorries = await add('lorries');
-    const { _id } = await add('cranes');
+  it('belongs to the record whose id it equals [SITE-3]', async () => {
+    const lorries = await addNews('lorries');
+    const { _id } = await addNews('cranes');
     await api.store.transaction((tx) =>
       tx
         .insert(pageAddresses)
@@ -339,11 +353,11 @@ describe('the readable address of a page', () => {
         .onConflictDoUpdate({ target: pageAddresses._id, set: { entityId: lorries._id } }),
     );
     expect((await call(read, { params: { id: _id } })).data._id).toBe(_id);
-    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
+    expect(await findNewsPage(_id)).toEqual({ movedTo: '/news-details/cranes' });
   });
 
-  it('stores nothing for a record that has none [SITE-3]', async () => {
-    await add('');
+  it('is not reserved if it is empty [SITE-3]', async () => {
+    await addNews('');
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
     const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
     expect(slugs).toEqual(['', '', '']);

@@ -44,7 +44,7 @@ const api = await startApi({
 });
 afterAll(api.close);
 
-async function fill(): Promise<void> {
+async function fillDatabase(): Promise<void> {
   await api.reset();
   await api.store.transaction(insertExamples);
   await api.settle(admin, 'admin');
@@ -59,13 +59,13 @@ async function fill(): Promise<void> {
     role: 'admin',
   });
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deletedPerson.uid}` } });
-  await makeAdmins();
+  await appointAdmins();
   const params = { id: await api.settle(curbedPerson, 'admin') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
 /** Appoints three admins in different ways. Only sessions that start later have their new rights [AUTH-16]. */
-async function makeAdmins(): Promise<void> {
+async function appointAdmins(): Promise<void> {
   const params = { id: await api.settle(promotedPerson, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(grantedPerson);
@@ -74,7 +74,7 @@ async function makeAdmins(): Promise<void> {
   await api.signIn(resetPerson);
 }
 
-async function request(
+async function sendRequest(
   name: RouteName,
   route: Route,
   token: string | null,
@@ -98,79 +98,79 @@ async function request(
   return response;
 }
 
-const table = Object.entries(contractRoutes) as [RouteName, Route][];
-const smallestKeyFor = ({ keys = 'publish', hasVisitorData }: Route) =>
+const allRoutes = Object.entries(contractRoutes) as [RouteName, Route][];
+const getSmallestKey = ({ keys = 'publish', hasVisitorData }: Route) =>
   hasVisitorData ? exampleKeys.readingMessages : exampleKeys[keys];
-const guardedRoutes = table.filter(([, { access }]) => access !== 'public');
+const guardedRoutes = allRoutes.filter(([, { access }]) => access !== 'public');
 
-describe('a call that is allowed', () => {
+describe('a permitted call', () => {
   let initialDump: string;
   beforeAll(async () => {
-    await fill();
+    await fillDatabase();
     initialDump = await dumpOf(api.store);
   });
   beforeEach(() => restoreDump(api.store, initialDump));
 
-  async function expectAnswer(name: RouteName, route: Route, token: string | null, as: Person) {
-    const response = await request(name, route, token, as);
+  async function expectSuccess(name: RouteName, route: Route, token: string | null, as: Person) {
+    const response = await sendRequest(name, route, token, as);
     expect(response.status).toBe(route.status);
     expect(route.response.safeParse(await response.json()).error).toBeUndefined();
   }
 
-  async function expectListedTraces(person: Person) {
+  async function expectListedReferences(person: Person) {
     const columns = Object.keys(accountReferences);
     expect(columns).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
   }
 
-  it.each(table.filter(([, { access }]) => access === 'editor'))(
-    '%s answers an editor like an admin [AUTH-15]',
+  it.each(allRoutes.filter(([, { access }]) => access === 'editor'))(
+    'to %s succeeds for an editor [AUTH-15]',
     async (name, route) => {
-      await expectAnswer(name, route, await accessToken(editor, api.clock.now), editor);
-      await expectListedTraces(editor);
+      await expectSuccess(name, route, await accessToken(editor, api.clock.now), editor);
+      await expectListedReferences(editor);
     },
   );
 
-  it.each(table.filter(([, { keys }]) => keys))(
-    '%s answers an API key for its kind like an editor, and records its use [AUTH-15]',
+  it.each(allRoutes.filter(([, { keys }]) => keys))(
+    'to %s succeeds with an API key of the required scope, and records its use [AUTH-15]',
     async (name, route) => {
-      const { secret, row } = smallestKeyFor(route);
-      await expectAnswer(name, route, secret, editor);
+      const { secret, row } = getSmallestKey(route);
+      await expectSuccess(name, route, secret, editor);
       const keys = await api.rows(apiKeys);
       const usedIds = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
       expect(usedIds).toEqual([row._id]);
     },
   );
 
-  it.each(table)(
-    '%s answers the roles that may call it, and leaves traces of them only where expected [API-2, AUTH-13]',
+  it.each(allRoutes)(
+    'to %s succeeds, and stores account references only in listed columns [API-2, AUTH-13]',
     async (name, route) => {
-      const right = route.access === 'identity' ? idToken : accessToken;
-      const token = route.access === 'public' ? null : await right(admin, api.clock.now);
-      await expectAnswer(name, route, token, admin);
-      await expectListedTraces(admin);
+      const createToken = route.access === 'identity' ? idToken : accessToken;
+      const token = route.access === 'public' ? null : await createToken(admin, api.clock.now);
+      await expectSuccess(name, route, token, admin);
+      await expectListedReferences(admin);
     },
   );
 });
 
-describe('a call above the limit of its route', () => {
-  beforeAll(fill);
+describe('a call', () => {
+  beforeAll(fillDatabase);
 
-  const limitedRoutes = table.flatMap(([name, route]) =>
+  const limitedRoutes = allRoutes.flatMap(([name, route]) =>
     (route.limits ?? []).map((limit) => [name, limit, route] as const),
   );
   it.each(limitedRoutes)(
-    '%s is refused above %s, as documented [API-3]',
+    'to %s is rejected above the limit %s [API-3]',
     async (name, limit, route) => {
       onTestFinished(() => void delete limits[limit]);
       limits[limit] = 0;
       const person = limit === 'newAccounts' ? newcomer : admin;
-      const right = route.access === 'identity' ? idToken : accessToken;
-      const token = route.access === 'public' ? null : await right(person, api.clock.now);
-      expect((await request(name, route, token, person)).status).toBe(429);
+      const createToken = route.access === 'identity' ? idToken : accessToken;
+      const token = route.access === 'public' ? null : await createToken(person, api.clock.now);
+      expect((await sendRequest(name, route, token, person)).status).toBe(429);
     },
   );
 
-  it('is refused for every route that makes us store, send or compute something [API-3, CON-5]', () => {
+  it('has a limit on each route that is costly to repeat [API-3, CON-5]', () => {
     expect([...new Set(limitedRoutes.map(([name]) => name))].sort()).toEqual([
       ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
       ...['openInvitation', 'postApiKey', 'postInvitation', 'postMessage', 'postPreviewLink'],
@@ -192,7 +192,7 @@ async function expectStatus(
   as: Person,
   extra?: Record<string, string>,
 ): Promise<void> {
-  const response = await request(name, route, token, as, extra);
+  const response = await sendRequest(name, route, token, as, extra);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
 }
@@ -220,10 +220,10 @@ async function expectNoChange(): Promise<void> {
   expect(api.rebuildRequests.count).toBe(0);
 }
 
-describe('a refusal', () => {
+describe('the guarded route', () => {
   let invalidTokens: Awaited<ReturnType<typeof makeInvalidTokens>>;
   beforeAll(async () => {
-    await fill();
+    await fillDatabase();
     invalidTokens = await makeInvalidTokens(
       { of: admin, promotedPerson, grantedPerson, resetPerson },
       api.clock.now,
@@ -231,15 +231,16 @@ describe('a refusal', () => {
     dump = await dumpOf(api.store);
   });
 
-  describe.each(guardedRoutes)('%s refuses, and nothing changes:', (name, route) => {
-    it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
+  describe.each(guardedRoutes)('%s', (name, route) => {
+    it('rejects a call without a token [API-2]', () =>
+      expectRefusal(401, name, route, null, admin));
 
-    it('a form without a token, which a page of another site could post [API-2]', () =>
+    it('rejects a form without a token, such as another website could submit [API-2]', () =>
       expectRefusal(401, name, route, null, admin, {
         'content-type': 'application/x-www-form-urlencoded',
       }));
 
-    it('every invalid token of an admin [API-2, AUTH-16]', async () => {
+    it('rejects every invalid token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
       for (const tokens of Object.values(invalidTokens)) {
         await expectStatus({ status: 401, name, route }, tokens[kind], tokens.person);
@@ -248,20 +249,22 @@ describe('a refusal', () => {
     });
 
     it.each([
-      ['that does not exist', 'mpk_nobody'],
+      ['that does not exist', 'mpk_unknown'],
       ['that has expired', exampleKeys.expired.secret],
       ['of a former admin', exampleKeys.ofDemoted.secret],
-    ])('an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret, admin));
+    ])('rejects an API key %s [AUTH-15]', (_, secret) =>
+      expectRefusal(401, name, route, secret, admin),
+    );
 
-    it('a deleted account, whatever token it still has [AUTH-13]', async () => {
-      const identity = route.access === 'identity';
-      const token = await (identity ? idToken : accessToken)(deletedPerson, api.clock.now);
-      await expectRefusal(identity ? 403 : 401, name, route, token, deletedPerson);
+    it('rejects a token of a deleted account [AUTH-13]', async () => {
+      const needsIdentity = route.access === 'identity';
+      const token = await (needsIdentity ? idToken : accessToken)(deletedPerson, api.clock.now);
+      await expectRefusal(needsIdentity ? 403 : 401, name, route, token, deletedPerson);
     });
   });
 
   it.each(guardedRoutes.filter(([, { keys }]) => !keys))(
-    '%s refuses an API key, whatever its permissions [AUTH-15]',
+    '%s rejects an API key with all permissions [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
       return expectRefusal(status, name, route, exampleKeys.able.secret, admin);
@@ -274,13 +277,15 @@ describe('a refusal', () => {
       .map((scope) => [name, scope, route] as const),
   );
   it.each(smallerScopes.filter(([, , { keys }]) => keys))(
-    '%s refuses an API key with the scope %s [AUTH-15, API-8]',
+    '%s rejects an API key with the scope %s [AUTH-15, API-8]',
     (name, scope, route) => expectRefusal(403, name, route, exampleKeys[scope].secret, admin),
   );
 
-  const ofVisitors = guardedRoutes.filter(([, { keys, hasVisitorData }]) => keys && hasVisitorData);
-  it.each(ofVisitors)(
-    '%s refuses an API key that may not read messages, whatever its scope [API-8]',
+  const visitorDataRoutes = guardedRoutes.filter(
+    ([, { keys, hasVisitorData }]) => keys && hasVisitorData,
+  );
+  it.each(visitorDataRoutes)(
+    '%s rejects an API key without access to messages [API-8]',
     async (name, route) => {
       for (const scope of keyScopes) {
         await expectRefusal(403, name, route, exampleKeys[scope].secret, admin);
@@ -288,55 +293,52 @@ describe('a refusal', () => {
     },
   );
 
-  const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
-  const isOfAnotherKind = (route: Route) =>
-    route.keys && !route.allowsAnyKind && !route.servesPictures && !ofFaqs.includes(route);
-  it.each(guardedRoutes.filter(([, route]) => isOfAnotherKind(route)))(
-    '%s refuses an API key for another kind [AUTH-15]',
+  const faqRoutes: Route[] = Object.values(routes.contentRoutes.faqs);
+  const isLimitedToOtherKinds = (route: Route) =>
+    route.keys && !route.allowsAnyKind && !route.servesPictures && !faqRoutes.includes(route);
+  it.each(guardedRoutes.filter(([, route]) => isLimitedToOtherKinds(route)))(
+    '%s rejects an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
   );
 
   it.each(guardedRoutes.filter(([, { keys, servesPictures }]) => keys && servesPictures))(
-    '%s refuses an API key for a kind without pictures [AUTH-15, IMG-2]',
+    '%s rejects an API key for a kind without pictures [AUTH-15, IMG-2]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofPrices.secret, admin),
   );
 
-  const namesKind = guardedRoutes.filter(
+  const routesWithKindInBody = guardedRoutes.filter(
     ([name, { allowsAnyKind }]) => allowsAnyKind && 'kind' in (exampleBodies[name] ?? {}),
   );
-  it.each(namesKind)(
-    '%s refuses an API key for a kind other than the body names [AUTH-15]',
+  it.each(routesWithKindInBody)(
+    '%s rejects an API key for a kind other than that in the body [AUTH-15]',
     async (name, route) => {
       await expectStatus({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
-      // The key was used, because the route refuses only its body.
+      // The use of the key is recorded, because the route rejects only the body.
       await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
       await expectNoChange();
     },
   );
 
-  describe.each(table.filter(([, { access }]) => access === 'admin'))(
-    '%s refuses, and nothing changes:',
-    (name, route) => {
-      it.each([
-        ['an editor', editor],
-        ['an admin who was made an editor', curbedPerson],
-      ] as const)('%s [AUTH-15]', async (_, person) =>
-        expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
-      );
-    },
-  );
+  describe.each(allRoutes.filter(([, { access }]) => access === 'admin'))('%s', (name, route) => {
+    it.each([
+      ['an editor', editor],
+      ['an admin who was made an editor', curbedPerson],
+    ] as const)('rejects %s [AUTH-15]', async (_, person) =>
+      expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+    );
+  });
 
-  describe.each(table.filter(([, { access }]) => access === 'admin' || access === 'editor'))(
-    '%s refuses, and nothing changes:',
+  describe.each(allRoutes.filter(([, { access }]) => access === 'admin' || access === 'editor'))(
+    '%s',
     (name, route) => {
       it.each([
         ['a client', client],
         ['a demoted admin', demotedPerson],
-      ] as const)('%s [API-2]', async (_, person) =>
+      ] as const)('rejects %s [API-2]', async (_, person) =>
         expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
       );
 
-      it('before reading the body [API-2]', async () => {
+      it('rejects a call without a token before reading the body [API-2]', async () => {
         const response = await api.send(
           route.path.replace(':kind', 'news').replace(':id', 'unknown'),
           {
@@ -353,8 +355,8 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(table.filter(([name]) => takesIfMatch(name)))(
-    '%s refuses another version, as documented, and nothing changes [API-3]',
+  it.each(allRoutes.filter(([name]) => takesIfMatch(name)))(
+    '%s rejects another version in If-Match [API-3]',
     async (name, route) => {
       const token = await accessToken(admin, api.clock.now);
       await expectRefusal(412, name, route, token, admin, { 'if-match': '"v99"' });
