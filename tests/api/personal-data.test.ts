@@ -27,35 +27,35 @@ beforeEach(async () => {
   }
 });
 
-const run = (line: string) => runPersonCommand(api.store, line.split(' '));
+const runCommand = (line: string) => runPersonCommand(api.store, line.split(' '));
 
 describe('npm run person [OPS-5]', () => {
-  it('exports accounts, messages and changes of one address, and of no other [OPS-5]', async () => {
-    const text = await run('export CLIENT@mail.example');
+  it('exports only the data of the given address [OPS-5]', async () => {
+    const text = await runCommand('export CLIENT@mail.example');
     const { accounts, messages, changes } = JSON.parse(text);
     expect(accounts).toMatchObject([{ uid: client.uid, name: client.name }]);
     expect(messages).toMatchObject([{ email: 'Client@Mail.example', subject: 'Twelve welders' }]);
     expect(changes).toEqual([]);
     expect(text).not.toMatch(/admin@firm|third@mail/);
-    expect(JSON.parse(await run(`export ${admin.email}`)).changes).toMatchObject([
+    expect(JSON.parse(await runCommand(`export ${admin.email}`)).changes).toMatchObject([
       { kind: 'news', record: newsId, action: 'create' },
     ]);
   });
 
-  it('exports which pictures someone uploaded, which stay with the company [IMG-2, OPS-5]', async () => {
+  it('exports the pictures that a person uploaded, but does not erase them [IMG-2, OPS-5]', async () => {
     await api.settle(omar, 'admin');
     const address = await uploadPicture(api, 'red');
-    const { pictures } = JSON.parse(await run(`export ${admin.email}`));
+    const { pictures } = JSON.parse(await runCommand(`export ${admin.email}`));
     expect(pictures).toEqual([{ address, fileName: 'red.png', at: api.clock.now.toISOString() }]);
-    expect(JSON.parse(await run(`export ${omar.email}`)).pictures).toEqual([]);
-    await run(`erase ${admin.email}`);
+    expect(JSON.parse(await runCommand(`export ${omar.email}`)).pictures).toEqual([]);
+    await runCommand(`erase ${admin.email}`);
     const response = await api.as(omar)(findPictures, { body: {} });
     expect(response.data.pictures).toMatchObject([{ address, by: '' }]);
   });
 
-  it('erases a person everywhere, and keeps the others and the history [OPS-5]', async () => {
+  it('erases one person everywhere, but keeps the history of the content [OPS-5]', async () => {
     await api.settle(omar, 'admin');
-    expect(await run(`erase ${admin.email}`)).toMatch(
+    expect(await runCommand(`erase ${admin.email}`)).toMatch(
       /^Erased the data about .* \(accounts: 1, messages: 1\)/,
     );
     expect(await dumpOf(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
@@ -69,44 +69,46 @@ describe('npm run person [OPS-5]', () => {
     ]);
   });
 
-  it('refuses an erased account [OPS-5]', async () => {
-    await run(`erase ${client.email}`);
+  it('prevents an erased account from signing in [OPS-5]', async () => {
+    await runCommand(`erase ${client.email}`);
     await expect(api.signIn(client)).rejects.toMatchObject(problem('account-deleted'));
   });
 
   it('refuses to erase the last admin, and changes nothing [OPS-5]', async () => {
     const before = await dumpOf(api.store);
-    await expect(run(`erase ${admin.email}`)).rejects.toThrow(/only admin/);
+    await expect(runCommand(`erase ${admin.email}`)).rejects.toThrow(/only admin/);
     expect(await dumpOf(api.store)).toBe(before);
   });
 
   it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
-    'explains its use for "%s" [OPS-5]',
+    'fails with its usage for "%s" [OPS-5]',
     async (line) => {
-      await expect(run(line)).rejects.toThrow('npm run person -- export');
+      await expect(runCommand(line)).rejects.toThrow('npm run person -- export');
     },
   );
 
   it('fails for an unknown address, and changes nothing [OPS-5]', async () => {
     const before = await dumpOf(api.store);
-    await expect(run('erase nobody@mail.example')).rejects.toThrow(/^No account and no message/);
+    await expect(runCommand('erase nobody@mail.example')).rejects.toThrow(
+      /^No account and no message/,
+    );
     expect(await dumpOf(api.store)).toBe(before);
   });
 });
 
-describe('messages with a retention period [OPS-5]', () => {
-  const messagesLeft = async (keptDays: number | null, afterMs: number) => {
+describe('old messages [OPS-5]', () => {
+  const countMessagesAfter = async (keptDays: number | null, afterMs: number) => {
     const now = new Date(api.clock.now.getTime() + afterMs);
     await sweepMessages(systemContext(api.store, now), keptDays);
     return (await api.as(admin)(getMessages)).data.length;
   };
 
-  it('are deleted once they are older, and not before [OPS-5]', async () => {
-    expect(await messagesLeft(30, 30 * dayMs)).toBe(3);
-    expect(await messagesLeft(30, 30 * dayMs + 1)).toBe(0);
+  it('are deleted only after the retention period [OPS-5]', async () => {
+    expect(await countMessagesAfter(30, 30 * dayMs)).toBe(3);
+    expect(await countMessagesAfter(30, 30 * dayMs + 1)).toBe(0);
   });
 
-  it('are kept for ever if no period is set [OPS-5]', async () => {
-    expect(await messagesLeft(null, 36_500 * dayMs)).toBe(3);
+  it('are kept if no retention period is set [OPS-5]', async () => {
+    expect(await countMessagesAfter(null, 36_500 * dayMs)).toBe(3);
   });
 });

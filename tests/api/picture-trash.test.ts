@@ -13,32 +13,32 @@ beforeEach(async () => {
   red = await uploadPicture(api, 'red');
 });
 
-const remove = async (address: string) =>
+const deletePicture = async (address: string) =>
   call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
 const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
 const addNews = async (fields: object) =>
   (await call(contentRoutes.news.create, { body: fields })).data._id;
-const changeNews = (id: string, fields: object) =>
+const updateNews = (id: string, fields: object) =>
   call(contentRoutes.news.update, { params: { id }, body: fields });
 
 describe('the trash of pictures', () => {
   it('accepts an unused picture, and restores it [IMG-2]', async () => {
-    await remove(red);
+    await deletePicture(red);
     expect((await pictureAt(api, red)).deletedAt).toBe(api.clock.now.toISOString());
-    await remove(red);
+    await deletePicture(red);
     const { _id: id } = await pictureAt(api, red);
     const { data } = await call(library.restorePicture, { params: { id }, body: {} });
     expect(data).toMatchObject({ address: red, deletedAt: null });
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('refuses a picture that visitors see or a draft contains, and says where it is used [IMG-2]', async () => {
+  it('rejects a picture in use, and lists the uses [IMG-2]', async () => {
     await addNews({ title: 'Masons wanted', image: red });
     await call(routes.postDraft, {
       params: { kind: 'team' },
       body: { fields: { name: 'Someone', image: red } },
     });
-    await expect(remove(red)).rejects.toMatchObject({
+    await expect(deletePicture(red)).rejects.toMatchObject({
       problem: {
         status: 409,
         detail: 'The picture is used in “Masons wanted” (news); “Someone” (a draft, team).',
@@ -47,17 +47,17 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('lists a few of many uses [IMG-2]', async () => {
+  it('lists at most five uses of a picture [IMG-2]', async () => {
     for (let index = 0; index < 7; index += 1) await addNews({ title: 'One of seven', image: red });
-    await expect(remove(red)).rejects.toMatchObject({
+    await expect(deletePicture(red)).rejects.toMatchObject({
       problem: { detail: expect.stringMatching(/; and 2 more\.$/) },
     });
   });
 
-  it('accepts a picture that only earlier versions contain, and restores it with one of them [IMG-2]', async () => {
+  it('restores a picture together with an earlier version that contains it [IMG-2]', async () => {
     const id = await addNews({ title: 'Masons wanted', image: red });
-    await changeNews(id, { image: '' });
-    await remove(red);
+    await updateNews(id, { image: '' });
+    await deletePicture(red);
     const { data: versions } = await call(routes.getHistory, { params: { kind: 'news', id } });
     const params = { id: versions[1]?._id ?? '' };
     await call(routes.restoreRevision, { params, body: {} });
@@ -65,12 +65,12 @@ describe('the trash of pictures', () => {
   });
 
   it('restores a picture that is uploaded again [IMG-2]', async () => {
-    await remove(red);
+    await deletePicture(red);
     expect(await uploadPicture(api, 'red')).toBe(red);
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('answers 404 for a picture that never existed [IMG-2]', async () => {
+  it('returns 404 for an unknown picture [IMG-2]', async () => {
     const params = { id: 'no-picture' };
     await expect(call(library.deletePicture, { params })).rejects.toMatchObject(problem(404));
     await expect(call(library.restorePicture, { params, body: {} })).rejects.toMatchObject(

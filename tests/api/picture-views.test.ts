@@ -12,7 +12,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
 
-async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {
+async function addPicture(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
   const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
   await api.insert(pictures, {
@@ -28,28 +28,31 @@ async function keep(name: string, frames: Partial<Record<FrameName, string>> = {
 
 const describePicture = (id: string, alt: string | null) =>
   api.as(admin)(library.updatePicture, { params: { id }, body: { alt } });
-const post = async (image: string, title = 'A') =>
+const createNews = async (image: string, title = 'A') =>
   (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
-const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
+const findNews = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
 describe('the details of pictures', () => {
-  it('are included in the records of a build’s content [IMG-2]', async () => {
+  it('are included in the records of a snapshot [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
     const [plainPicture, framedPicture] = [
-      await keep('plain'),
-      await keep('framed', { '1:1': src }),
+      await addPicture('plain'),
+      await addPicture('framed', { '1:1': src }),
     ];
-    const [plainNews, framedNews] = [await post(plainPicture), await post(framedPicture)];
+    const [plainNews, framedNews] = [
+      await createNews(plainPicture),
+      await createNews(framedPicture),
+    ];
     await api.as(admin)(contentRoutes.profile.update, {
       params: { id: (await takeSnapshot(api.context())).profile._id },
       body: { logo: plainPicture, missionImage: framedPicture },
     });
-    expect(find(await takeSnapshot(api.context()), plainNews)).not.toHaveProperty('pictures');
+    expect(findNews(await takeSnapshot(api.context()), plainNews)).not.toHaveProperty('pictures');
     await describePicture('plain', 'Masons');
     const snapshot = await takeSnapshot(api.context());
     const frames = { '1:1': { src, fx: 8, fy: 4 } };
-    expect(find(snapshot, plainNews)?.pictures).toEqual({ [plainPicture]: { alt: 'Masons' } });
-    expect(find(snapshot, framedNews)?.pictures).toEqual({ [framedPicture]: { frames } });
+    expect(findNews(snapshot, plainNews)?.pictures).toEqual({ [plainPicture]: { alt: 'Masons' } });
+    expect(findNews(snapshot, framedNews)?.pictures).toEqual({ [framedPicture]: { frames } });
     expect(snapshot.profile.pictures).toEqual({
       [plainPicture]: { alt: 'Masons' },
       [framedPicture]: { frames },
@@ -63,12 +66,12 @@ describe('the details of pictures', () => {
     }
   });
 
-  it('say that a picture is opaque if pages show all of it, as they do with logos [IMG-2]', async () => {
-    const address = await keep('logo');
+  it('mark an opaque logo, but no other opaque picture [IMG-2]', async () => {
+    const address = await addPicture('logo');
     const profile = (await takeSnapshot(api.context())).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {
       params: { id: profile },
-      body: { logo: address, missionImage: await keep('photo') },
+      body: { logo: address, missionImage: await addPicture('photo') },
     });
     const profilePictures = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
@@ -79,20 +82,24 @@ describe('the details of pictures', () => {
     expect(await profilePictures(false)).toEqual({ [address]: { isOpaque: true } });
   });
 
-  it('replace the object of a changed record, and keep those of all others [IMG-2, PUB-2]', async () => {
-    const [first, second] = [await keep('first'), await keep('second')];
-    const [firstId, sameId, otherId] = [await post(first), await post(first), await post(second)];
+  it('replace only the snapshot objects of records that contain the picture [IMG-2, PUB-2]', async () => {
+    const [first, second] = [await addPicture('first'), await addPicture('second')];
+    const [firstId, sameId, otherId] = [
+      await createNews(first),
+      await createNews(first),
+      await createNews(second),
+    ];
     const before = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
     const describedSnapshot = await takeSnapshot(api.context(), before);
     expect(describedSnapshot.contentNumber).toBe(before.contentNumber + 1);
     for (const id of [firstId, sameId]) {
-      expect(find(describedSnapshot, id)).toEqual({
-        ...find(before, id),
+      expect(findNews(describedSnapshot, id)).toEqual({
+        ...findNews(before, id),
         pictures: { [first]: { alt: 'Masons' } },
       });
     }
-    expect(find(describedSnapshot, otherId)).toBe(find(before, otherId));
+    expect(findNews(describedSnapshot, otherId)).toBe(findNews(before, otherId));
     expect(describedSnapshot.profile).toBe(before.profile);
 
     const nextSnapshot = await takeSnapshot(api.context(), describedSnapshot);
@@ -106,22 +113,24 @@ describe('the details of pictures', () => {
       body: { title: 'B' },
     });
     const editedSnapshot = await takeSnapshot(api.context(), describedSnapshot);
-    expect(find(editedSnapshot, firstId)).toMatchObject({
+    expect(findNews(editedSnapshot, firstId)).toMatchObject({
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
-    expect(find(editedSnapshot, sameId)).toBe(find(describedSnapshot, sameId));
+    expect(findNews(editedSnapshot, sameId)).toBe(findNews(describedSnapshot, sameId));
     await describePicture('first', '');
-    const decoration = await takeSnapshot(api.context(), editedSnapshot);
-    expect(find(decoration, firstId)).not.toHaveProperty('pictures');
-    expect(find(decoration, firstId)?.modifiedAt).toBe(find(editedSnapshot, firstId)?.modifiedAt);
+    const decorativeSnapshot = await takeSnapshot(api.context(), editedSnapshot);
+    expect(findNews(decorativeSnapshot, firstId)).not.toHaveProperty('pictures');
+    expect(findNews(decorativeSnapshot, firstId)?.modifiedAt).toBe(
+      findNews(editedSnapshot, firstId)?.modifiedAt,
+    );
   });
 
-  it('are shown in previews of a link and of a form [IMG-2, PUB-4]', async () => {
-    const image = await keep('first');
-    await keep('second');
+  it('are included in previews by link and by form [IMG-2, PUB-4]', async () => {
+    const image = await addPicture('first');
+    await addPicture('second');
     await describePicture('first', 'Masons');
-    const id = await post(image);
+    const id = await createNews(image);
     const params = { kind: 'news', id };
     const link = await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
     const { token } = link.data;
@@ -135,8 +144,8 @@ describe('the details of pictures', () => {
     expect(views.data).toEqual({ [image]: { alt: 'Masons' } });
   });
 
-  it('are listed among the waiting changes, as a change without a record [IMG-2, PUB-5]', async () => {
-    await post(await keep('first'));
+  it('count as a waiting change without a record [IMG-2, PUB-5]', async () => {
+    await createNews(await addPicture('first'));
     const { contentNumber } = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
     const revision = String(contentNumber);

@@ -13,15 +13,15 @@ const api = await startSharedApi();
 const upload = (colour: string, name?: string, sourceSha256?: string) =>
   uploadPicture(api, colour, { ...(name && { name }), ...(sourceSha256 && { sourceSha256 }) });
 
-async function find(body: object) {
+async function findPictures(body: object) {
   const { data } = await api.as(admin)(library.findPictures, { body });
   return data;
 }
 
 describe('the picture library', () => {
-  it('has a row for each upload with its name, size, sender and time [IMG-2]', async () => {
+  it('stores the name, size and sender of an upload [IMG-2]', async () => {
     const address = await upload('red', 'C:\\fakepath\\Tower.png');
-    const { pictures, total, next } = await find({});
+    const { pictures, total, next } = await findPictures({});
     expect(total).toBe(1);
     expect(next).toBeNull();
     expect(pictures).toEqual([
@@ -43,19 +43,19 @@ describe('the picture library', () => {
     expect(await upload('red', 'again.png')).toBe(address);
     expect(await upload('blue')).not.toBe(address);
     expect(api.images).toHaveLength(2);
-    expect((await find({})).total).toBe(2);
+    expect((await findPictures({})).total).toBe(2);
   });
 
-  it('finds the picture of a file by its digest, even if it was made smaller before the upload [IMG-2]', async () => {
+  it('finds a picture by the digest of its source file [IMG-2]', async () => {
     const digest = 'ab'.repeat(32);
     const address = await upload('red', 'photo.jpg', digest);
     expect(await upload('blue', 'other bytes.jpg', digest)).toBe(address);
-    const { pictures } = await find({ sourceSha256: digest });
+    const { pictures } = await findPictures({ sourceSha256: digest });
     expect(pictures.map((picture) => picture.address)).toEqual([address]);
-    expect((await find({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
+    expect((await findPictures({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
   });
 
-  it('finds no picture that another account uploaded under the digest of a file [IMG-2]', async () => {
+  it('ignores a digest that another account declared [IMG-2]', async () => {
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma' };
     await api.settle(colleague, 'admin');
     const logo = await pixel('png', 40, 30, 'blue');
@@ -67,12 +67,12 @@ describe('the picture library', () => {
     expect(ownAddress).not.toBe(plantedAddress);
     const result = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
     expect(result.data.pictures.map(({ address }) => address)).toEqual([ownAddress]);
-    // The server recognises the same bytes, regardless of the sender and the declared type.
-    const third = { person: admin, sourceSha256: 'cd'.repeat(32) };
-    expect(await uploadPicture(api, 'blue', third)).toBe(ownAddress);
+    // The server recognises equal bytes, regardless of the sender and the declared digest.
+    const otherUpload = { person: admin, sourceSha256: 'cd'.repeat(32) };
+    expect(await uploadPicture(api, 'blue', otherUpload)).toBe(ownAddress);
   });
 
-  it('stores a file once if it is uploaded six times at once, and restores it from the trash [IMG-2]', async () => {
+  it('stores a file once after six concurrent uploads [IMG-2]', async () => {
     const people = [1, 2, 3].map((index) => ({
       uid: `uid-${index}`,
       email: `${index}@firm.example`,
@@ -83,35 +83,35 @@ describe('the picture library', () => {
     const addresses = await Promise.all([...people, ...people].map(send));
     expect(new Set(addresses).size).toBe(1);
     expect(api.images.map(({ fileName }) => `/media/${fileName}`)).toEqual(addresses.slice(0, 1));
-    const [picture] = (await find({})).pictures;
+    const [picture] = (await findPictures({})).pictures;
     await api.as(admin)(library.deletePicture, { params: { id: picture?._id ?? '' } });
     expect(await send(admin)).toBe(addresses[0]);
-    expect((await find({})).total).toBe(1);
+    expect((await findPictures({})).total).toBe(1);
   });
 
-  it('is searched by name and alternative text, one word at a time [IMG-2]', async () => {
+  it('matches each search word in names and alternative texts [IMG-2]', async () => {
     await upload('red', 'Office Doha 100%.png');
     const address = await upload('blue', 'IMG_2041.png');
-    const [picture] = (await find({ search: 'img_2041' })).pictures;
+    const [picture] = (await findPictures({ search: 'img_2041' })).pictures;
     expect(picture?.address).toBe(address);
     await api.as(admin)(library.updatePicture, {
       params: { id: picture?._id ?? '' },
       body: { alt: 'Masons at the tower' },
     });
-    expect((await find({ search: 'TOWER masons' })).pictures.map((match) => match.address)).toEqual(
-      [address],
-    );
-    expect((await find({ search: 'office 100%' })).total).toBe(1);
-    expect((await find({ search: 'IMG%2041' })).total).toBe(0);
+    expect(
+      (await findPictures({ search: 'TOWER masons' })).pictures.map((match) => match.address),
+    ).toEqual([address]);
+    expect((await findPictures({ search: 'office 100%' })).total).toBe(1);
+    expect((await findPictures({ search: 'IMG%2041' })).total).toBe(0);
   });
 
-  it('lists each picture once in pages [IMG-2]', async () => {
+  it('lists each picture once across pages [IMG-2]', async () => {
     const colours = ['red', 'green', 'blue', 'white', 'black'];
     for (const colour of colours) await upload(colour);
     const names: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof find>> = await find({
+      const page: Awaited<ReturnType<typeof findPictures>> = await findPictures({
         limit: 2,
         ...(cursor !== null && { cursor }),
       });
@@ -123,7 +123,7 @@ describe('the picture library', () => {
     expect(names.sort()).toEqual(colours.map((colour) => `${colour}.png`).sort());
   });
 
-  it('lists where a picture is used: fields, formatted texts and drafts [IMG-2]', async () => {
+  it('lists the uses of a picture in fields, formatted texts and drafts [IMG-2]', async () => {
     const red = await upload('red');
     const image = { type: 'image', attrs: { src: red, alt: 'Red', width: 40, height: 30 } };
     const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `"src":"${red}"` }] };
@@ -135,7 +135,7 @@ describe('the picture library', () => {
       params: { kind: 'team' },
       body: { fields: { name: 'Someone', image: red } },
     });
-    const [picture] = (await find({})).pictures;
+    const [picture] = (await findPictures({})).pictures;
     const { data } = await api.as(admin)(library.getPicture, {
       params: { id: picture?._id ?? '' },
     });
@@ -153,42 +153,43 @@ describe('the picture library', () => {
       { kind: 'team', id: draftId, title: 'Someone', field: 'image', state: 'draft' },
     ]);
     expect(data.totalUses).toBe(3);
-    expect((await find({ filter: 'unused' })).total).toBe(0);
+    expect((await findPictures({ filter: 'unused' })).total).toBe(0);
     await api.as(admin)(contentRoutes.news.remove, { params: { id: newsId } });
-    expect((await find({ filter: 'unused' })).total).toBe(0);
+    expect((await findPictures({ filter: 'unused' })).total).toBe(0);
   });
 
-  it('lists unused pictures, and those that only earlier versions contain [IMG-2]', async () => {
+  it('lists a picture as unused if only earlier versions contain it [IMG-2]', async () => {
     const red = await upload('red');
     await upload('blue');
     const news = await api.as(admin)(contentRoutes.news.create, { body: { image: red } });
-    expect((await find({ filter: 'unused' })).pictures.map((picture) => picture.fileName)).toEqual([
-      'blue.png',
-    ]);
+    expect(
+      (await findPictures({ filter: 'unused' })).pictures.map((picture) => picture.fileName),
+    ).toEqual(['blue.png']);
     const params = { id: news.data._id };
     await api.as(admin)(contentRoutes.news.update, { params, body: { image: '' } });
-    const { pictures } = await find({ filter: 'unused', search: 'red' });
+    const { pictures } = await findPictures({ filter: 'unused', search: 'red' });
     const { data } = await api.as(admin)(library.getPicture, {
       params: { id: pictures[0]?._id ?? '' },
     });
     expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
   });
 
-  it('counts a picture as used if a record has its full address, and keeps those of other sites [IMG-2]', async () => {
+  it('counts a full address as a use only on the same website [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
-    const store = (image: string) => api.as(admin)(contentRoutes.news.create, { body: { image } });
-    const response = await store(` http://localhost${red}`);
+    const createNews = (image: string) =>
+      api.as(admin)(contentRoutes.news.create, { body: { image } });
+    const response = await createNews(` http://localhost${red}`);
     expect(response.data.image).toBe(red);
-    const elsewhere = await store(`https://elsewhere.example${blue}?of=localhost`);
-    expect(elsewhere.data.image).toBe(`https://elsewhere.example${blue}?of=localhost`);
-    const { pictures } = await find({ filter: 'unused' });
+    const otherResponse = await createNews(`https://elsewhere.example${blue}?of=localhost`);
+    expect(otherResponse.data.image).toBe(`https://elsewhere.example${blue}?of=localhost`);
+    const { pictures } = await findPictures({ filter: 'unused' });
     expect(pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
   });
 
-  it('requests a build if an alternative text changes, and none if nothing does [IMG-2, PUB-1]', async () => {
+  it('requests a build only if an alternative text changes [IMG-2, PUB-1]', async () => {
     await upload('red');
-    const [picture] = (await find({ filter: 'no-alt' })).pictures;
+    const [picture] = (await findPictures({ filter: 'no-alt' })).pictures;
     const params = { id: picture?._id ?? '' };
     const before = await api.contentNumber();
     const { data } = await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
@@ -196,15 +197,15 @@ describe('the picture library', () => {
     expect(await api.contentNumber()).toBe(before + 1);
     await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
     expect(await api.contentNumber()).toBe(before + 1);
-    expect((await find({ filter: 'no-alt' })).total).toBe(0);
+    expect((await findPictures({ filter: 'no-alt' })).total).toBe(0);
     await api.as(admin)(library.updatePicture, { params, body: { fileName: 'b.png' } });
     expect(await api.contentNumber()).toBe(before + 1);
     const body = { fileName: 'c.png', alt: 'Red' };
-    await api.as(admin)(library.updatePicture, { params, body: body });
+    await api.as(admin)(library.updatePicture, { params, body });
     expect(await api.contentNumber()).toBe(before + 2);
   });
 
-  it('lists the pictures that look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
+  it('lists pictures that are too small for one of their uses [IMG-2]', async () => {
     const small = await upload('red');
     const unusedAddress = await upload('blue');
     const logo = await uploadPicture(api, 'green', { size: [200, 48] });
@@ -215,106 +216,108 @@ describe('the picture library', () => {
     for (const image of [logo, wideLogo]) {
       await api.as(admin)(contentRoutes.clients.create, { body: { name: 'Qamar', logo: image } });
     }
-    const blurredAddresses = (await find({ filter: 'too-small' })).pictures.map(
+    const blurredAddresses = (await findPictures({ filter: 'too-small' })).pictures.map(
       (picture) => picture.address,
     );
     expect(blurredAddresses.sort()).toEqual([logo, small].sort());
-    const result = await find({ address: unusedAddress });
+    const result = await findPictures({ address: unusedAddress });
     expect(result.pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
   });
 
-  it('refuses a change to a version other than the current one [IMG-2, API-3]', async () => {
+  it('rejects a change with another version in If-Match [IMG-2, API-3]', async () => {
     await upload('red');
-    const [picture] = (await find({})).pictures;
-    const call = api.as(admin)(library.updatePicture, {
+    const [picture] = (await findPictures({})).pictures;
+    const update = api.as(admin)(library.updatePicture, {
       params: { id: picture?._id ?? '' },
       body: { alt: 'Mine' },
       ifMatch: '"v7"',
     });
-    await expect(call).rejects.toMatchObject({
+    await expect(update).rejects.toMatchObject({
       problem: { status: 412, current: picture },
       etag: '"v1"',
     });
-    expect((await find({})).pictures[0]?.alt).toBeNull();
+    expect((await findPictures({})).pictures[0]?.alt).toBeNull();
   });
 
-  it('has its alternative texts in other languages too, and lists those that are missing or outdated [LANG-1, LANG-5]', async () => {
+  it('lists pictures whose translated alternative texts are missing or outdated [LANG-1, LANG-5]', async () => {
     await upload('red');
     await upload('blue');
-    const [blue, red] = (await find({})).pictures;
-    const change = async (body: object) =>
+    const [blue, red] = (await findPictures({})).pictures;
+    const updateAltText = async (body: object) =>
       (
         await api.as(admin)(library.updatePicture, {
           params: { id: red?._id ?? '' },
           body,
         })
       ).data;
-    const untranslated = async () =>
-      (await find({ filter: 'untranslated' })).pictures.map((picture) => picture.address);
+    const listUntranslated = async () =>
+      (await findPictures({ filter: 'untranslated' })).pictures.map((picture) => picture.address);
     expect(red?.translations).toEqual({});
-    expect(await untranslated()).toEqual([]);
-    await change({ alt: 'Masons at the tower' });
-    expect(await untranslated()).toEqual([red?.address]);
+    expect(await listUntranslated()).toEqual([]);
+    await updateAltText({ alt: 'Masons at the tower' });
+    expect(await listUntranslated()).toEqual([red?.address]);
     const before = await api.contentNumber();
-    const translatedPicture = await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
+    const translatedPicture = await updateAltText({
+      translations: { ar: { alt: 'بناؤون عند البرج' } },
+    });
     const basis = { alt: expect.any(String) };
     expect(translatedPicture.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
     expect(await api.contentNumber()).toBe(before + 1);
-    expect(await untranslated()).toEqual([]);
-    expect((await find({ search: 'البرج' })).total).toBe(1);
-    const changedPicture = await change({ alt: 'Masons at the new tower' });
+    expect(await listUntranslated()).toEqual([]);
+    expect((await findPictures({ search: 'البرج' })).total).toBe(1);
+    const changedPicture = await updateAltText({ alt: 'Masons at the new tower' });
     expect(changedPicture.translations).toEqual(translatedPicture.translations);
-    expect(await untranslated()).toEqual([red?.address]);
-    await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
-    expect(await untranslated()).toEqual([]);
-    expect((await change({ translations: { ar: { alt: '' } } })).translations).toEqual({});
-    expect(await untranslated()).toEqual([red?.address]);
-    await change({ alt: '' });
-    expect(await untranslated()).toEqual([]);
+    expect(await listUntranslated()).toEqual([red?.address]);
+    await updateAltText({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
+    expect(await listUntranslated()).toEqual([]);
+    expect((await updateAltText({ translations: { ar: { alt: '' } } })).translations).toEqual({});
+    expect(await listUntranslated()).toEqual([red?.address]);
+    await updateAltText({ alt: '' });
+    expect(await listUntranslated()).toEqual([]);
     expect(blue?.translations).toEqual({});
   });
 
-  it('imports a translation without an English text as one of the text in the library [LANG-1, LANG-5]', async () => {
+  it('imports a translation without its English text [LANG-1, LANG-5]', async () => {
     await upload('red');
-    const [red] = (await find({})).pictures;
+    const [red] = (await findPictures({})).pictures;
     await api.as(admin)(library.updatePicture, {
       params: { id: red?._id ?? '' },
       body: { alt: 'Masons' },
     });
     const entry = { address: red?.address ?? '', translations: { ar: { alt: 'بناؤون' } } };
     await api.as(admin)(importContent, { body: { format: 2, pictures: [entry] } });
-    const [storedPicture] = (await find({})).pictures;
+    const [storedPicture] = (await findPictures({})).pictures;
     expect(storedPicture).toMatchObject({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
-    expect((await find({ filter: 'untranslated' })).total).toBe(0);
+    expect((await findPictures({ filter: 'untranslated' })).total).toBe(0);
   });
 
-  it('exports its alternative texts and their translations in a content file, and imports them again [IMG-2, LANG-1, DASH-18]', async () => {
+  it('exports and imports alternative texts with their translations [IMG-2, LANG-1, DASH-18]', async () => {
     const call = api.as(admin);
     await upload('red');
     await upload('blue');
-    const [blue, red] = (await find({})).pictures;
-    const change = (body: object) =>
+    const [blue, red] = (await findPictures({})).pictures;
+    const updateAltText = (body: object) =>
       call(library.updatePicture, { params: { id: red?._id ?? '' }, body });
-    await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
-    const { translations } = (await change({ alt: 'Masons at the tower' })).data;
+    await updateAltText({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    const { translations } = (await updateAltText({ alt: 'Masons at the tower' })).data;
     const { data: file } = await call(exportContent);
     const entry = { address: red?.address, alt: 'Masons at the tower', translations };
     expect(file.pictures).toEqual([entry]);
-    await change({ alt: 'Something else', translations: { ar: { alt: '' } } });
-    const elsewhere = { address: '/media/elsewhere.png', alt: 'Not here' };
-    const body = { ...file, pictures: [...file.pictures, elsewhere] };
+    await updateAltText({ alt: 'Something else', translations: { ar: { alt: '' } } });
+    const unknownPicture = { address: '/media/elsewhere.png', alt: 'Not here' };
+    const body = { ...file, pictures: [...file.pictures, unknownPicture] };
     const before = await api.contentNumber();
     await call(importContent, { body });
-    expect((await find({})).pictures).toMatchObject([
+    expect((await findPictures({})).pictures).toMatchObject([
       { address: blue?.address, alt: null },
       { ...entry },
     ]);
-    expect((await find({ filter: 'untranslated' })).total).toBe(1);
+    expect((await findPictures({ filter: 'untranslated' })).total).toBe(1);
     expect(await api.contentNumber()).toBe(before + 1);
     await call(importContent, { body });
     expect(await api.contentNumber()).toBe(before + 1);
-    const { pictures: _, ...older } = file;
-    await call(importContent, { body: older });
-    expect((await find({})).pictures[1]).toMatchObject(entry);
+    const { pictures: _, ...olderFile } = file;
+    await call(importContent, { body: olderFile });
+    expect((await findPictures({})).pictures[1]).toMatchObject(entry);
   });
 });

@@ -9,12 +9,12 @@ import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi();
 
-const call = () => api.as(admin);
+const call = api.as(admin);
 
 describe('the privacy text', () => {
   const save = (changes: object) =>
-    call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
-  it('is part of the content of a build, and is published when it changes [OPS-5]', async () => {
+    call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
+  it('is part of the snapshot, and requests a build when it changes [OPS-5]', async () => {
     expect((await takeSnapshot(api.context())).privacyText).toBe('');
     await save({ privacyText: 'We keep it.' });
     expect(await takeSnapshot(api.context())).toMatchObject({
@@ -28,21 +28,21 @@ describe('the privacy text', () => {
     expect(await api.contentNumber()).toBe(2);
   });
 
-  it('has translations, of which a save changes only those that it names [OPS-5, LANG-1]', async () => {
+  it('keeps the translations that a save omits [OPS-5, LANG-1]', async () => {
     const arabic = { ar: { privacyText: 'نحترم خصوصيتك.' } };
-    const { translations: _, ...older } = defaultSettings;
-    const saveOlder = (changes: object) =>
-      call()(settingsRoutes.updateSettings, { body: { ...older, ...changes } });
-    expect((await call()(settingsRoutes.getSettings)).data.translations).toEqual({});
+    const { translations: _, ...olderSettings } = defaultSettings;
+    const saveWithoutTranslations = (changes: object) =>
+      call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...changes } });
+    expect((await call(settingsRoutes.getSettings)).data.translations).toEqual({});
     expect((await takeSnapshot(api.context())).privacyTexts).toBeUndefined();
     expect((await save({ translations: arabic })).data.translations).toEqual(arabic);
     expect((await takeSnapshot(api.context())).privacyTexts).toEqual({
       ar: 'نحترم خصوصيتك.',
     });
     expect(await api.contentNumber()).toBe(1);
-    expect((await saveOlder({ dailyAt: '06:00' })).data.translations).toEqual(arabic);
+    expect((await saveWithoutTranslations({ dailyAt: '06:00' })).data.translations).toEqual(arabic);
     expect((await save({ translations: { ar: {} } })).data.translations).toEqual(arabic);
-    expect((await call()(settingsRoutes.getSettings)).data.translations).toEqual(arabic);
+    expect((await call(settingsRoutes.getSettings)).data.translations).toEqual(arabic);
     expect(await api.contentNumber()).toBe(1);
     expect((await save({ translations: { ar: { privacyText: '' } } })).data.translations).toEqual(
       {},
@@ -50,7 +50,7 @@ describe('the privacy text', () => {
     expect(await api.contentNumber()).toBe(2);
   });
 
-  it('is refused in a language with the field if it is too long, and in a language that the website does not have [LANG-1]', async () => {
+  it('rejects a long translation, and ignores an unknown language [LANG-1]', async () => {
     await expect(
       save({ translations: { ar: { privacyText: 'ب'.repeat(20_001) } } }),
     ).rejects.toMatchObject(invalidField('translations.ar.privacyText'));
@@ -60,7 +60,7 @@ describe('the privacy text', () => {
   });
 });
 
-describe('one person’s data', () => {
+describe('the data of one person', () => {
   const visitor = { ...visitorMessage, email: client.email };
   const body = { email: client.email.toUpperCase() };
   beforeEach(async () => {
@@ -69,20 +69,20 @@ describe('one person’s data', () => {
     await api.as()(routes.postMessage, { body: { ...visitor, email: 'other@mail.example' } });
   });
 
-  it('is exported and erased by an admin, ignoring the letter case of the address [OPS-5]', async () => {
-    const { data } = await call()(settingsRoutes.exportPerson, { body });
+  it('is exported and erased regardless of the letter case of the address [OPS-5]', async () => {
+    const { data } = await call(settingsRoutes.exportPerson, { body });
     expect(data).toMatchObject({
       accounts: [{ email: client.email, name: client.name }],
       messages: [{ subject: 'Twelve welders' }],
       changes: [],
     });
-    expect((await call()(settingsRoutes.erasePerson, { body })).data).toEqual({
+    expect((await call(settingsRoutes.erasePerson, { body })).data).toEqual({
       accounts: 1,
       messages: 1,
     });
-    const { data: left } = await call()(settingsRoutes.exportPerson, { body });
-    expect(left).toMatchObject({ accounts: [], messages: [] });
-    const { data: messages } = await call()(routes.getMessages);
+    const { data: remainingData } = await call(settingsRoutes.exportPerson, { body });
+    expect(remainingData).toMatchObject({ accounts: [], messages: [] });
+    const { data: messages } = await call(routes.getMessages);
     expect(messages.map(({ email }) => email)).toEqual(['other@mail.example']);
   });
 });

@@ -13,7 +13,7 @@ import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 import { invalidField } from '../support/problems.ts';
 
 let platform: FakePlatform;
-/** How often an open dashboard has made the API look for due changes. */
+/** The number of sweeps for due changes that an open dashboard has triggered. */
 let sweeps: number;
 const api = await startSharedApi(
   {
@@ -31,15 +31,14 @@ beforeEach(async () => {
   sweeps = 0;
 });
 
-const call = () => api.as(admin);
-const addNews = async () =>
-  (await call()(contentRoutes.news.create, { body: { title: 'A' } })).data;
+const call = api.as(admin);
+const addNews = async () => (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
-const choose = (changes: Partial<Settings>) => api.changeSettings({ ...changes });
-const request = (explicit = false) =>
+const changeSettings = (changes: Partial<Settings>) => api.changeSettings({ ...changes });
+const requestBuild = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-const state = () => readPublishState(api.context(), { isBilled: true });
+const readState = () => readPublishState(api.context(), { isBilled: true });
 async function reportSuccess(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(api.context());
   platform.deploys.set(id, claimed ?? completed);
@@ -49,8 +48,8 @@ const reportFailure = (id: string) =>
   recordFailedDeploy(api.store, platform, { id }, api.clock.now);
 
 describe('the settings', () => {
-  it('save deploys by default, until someone changes them [PUB-6]', async () => {
-    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
+  it('have defaults that an admin can change [PUB-6]', async () => {
+    expect((await call(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
     const body: Settings = {
       ...defaultSettings,
@@ -60,30 +59,30 @@ describe('the settings', () => {
       dailyAt: '06:00',
       deployBudget: null,
     };
-    expect((await call()(settingsRoutes.updateSettings, { body })).data).toMatchObject(body);
-    await call()(settingsRoutes.updateSettings, { body: { ...body, deployBudget: 3 } });
-    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject({
+    expect((await call(settingsRoutes.updateSettings, { body })).data).toMatchObject(body);
+    await call(settingsRoutes.updateSettings, { body: { ...body, deployBudget: 3 } });
+    expect((await call(settingsRoutes.getSettings)).data).toMatchObject({
       ...body,
       deployBudget: 3,
     });
   });
 
-  it('keep their time zone if it is omitted, as by older clients [PUB-6]', async () => {
-    const { timeZone: _, ...older } = defaultSettings;
+  it('keep the time zone if a request omits the field [PUB-6]', async () => {
+    const { timeZone: _, ...olderSettings } = defaultSettings;
     const save = (body: object) =>
-      call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
+      call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...body } });
     expect((await save({})).data.timeZone).toBe('Etc/GMT-6');
     await save({ timeZone: 'Asia/Dubai' });
     expect((await save({})).data.timeZone).toBe('Asia/Dubai');
-    expect((await call()(routes.getOverview)).data.timeZone).toBe('Asia/Dubai');
+    expect((await call(routes.getOverview)).data.timeZone).toBe('Asia/Dubai');
     await expect(save({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject(
       invalidField('timeZone'),
     );
   });
 
-  it('publish the website again if the time zone changes, and only then [NEWS-2]', async () => {
+  it('request a build when the time zone changes [NEWS-2]', async () => {
     const save = (body: object) =>
-      call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
+      call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
     const news = await addNews();
     const before = await api.contentNumber();
     await save({});
@@ -102,25 +101,25 @@ describe('the settings', () => {
     expect(await api.contentNumber()).toBe(before + 2);
   });
 
-  it('show items that are not translated in English, until an admin hides them [LANG-2]', async () => {
-    const { untranslatedInLists: _, ...older } = defaultSettings;
+  it('show untranslated items in English until an admin hides them [LANG-2]', async () => {
+    const { untranslatedInLists: _, ...olderSettings } = defaultSettings;
     const save = (body: object) =>
-      call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
-    const isHidden = async () => (await takeSnapshot(api.context())).hidesUntranslated;
+      call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...body } });
+    const readHidesUntranslated = async () => (await takeSnapshot(api.context())).hidesUntranslated;
     expect((await save({})).data.untranslatedInLists).toBe('english');
-    expect(await isHidden()).toBeUndefined();
+    expect(await readHidesUntranslated()).toBeUndefined();
     const before = await api.contentNumber();
     await save({ untranslatedInLists: 'hide' });
     expect((await save({})).data.untranslatedInLists).toBe('hide');
-    expect(await isHidden()).toBe(true);
+    expect(await readHidesUntranslated()).toBe(true);
     expect(await api.contentNumber()).toBe(before + 1);
   });
 
   it('determine the time zone of times without an offset [API-5, NEWS-2]', async () => {
     const create = async (time: string) =>
-      (await call()(contentRoutes.news.create, { body: { title: 'A', time } })).data;
+      (await call(contentRoutes.news.create, { body: { title: 'A', time } })).data;
     expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T14:15:00.000Z');
-    await choose({ timeZone: 'Europe/London' });
+    await changeSettings({ timeZone: 'Europe/London' });
     expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T19:15:00.000Z');
     expect((await create('2026-12-01 20:15:30')).time).toBe('2026-12-01T20:15:30.000Z');
     expect((await create('2026-07-01T20:15+04:00')).time).toBe('2026-07-01T16:15:00.000Z');
@@ -128,12 +127,12 @@ describe('the settings', () => {
     await expect(create('2026-02-30T20:15')).rejects.toMatchObject(invalidField('time'));
     const fields = { title: 'B, at 2026-07-01T20:15' };
     const body = { fields, publishAt: '2027-07-01T08:00' };
-    const draft = (await call()(routes.postDraft, { params: { kind: 'news' }, body })).data;
+    const draft = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
     expect(draft.publishAt).toBe('2027-07-01T07:00:00.000Z');
     expect(draft.record).toMatchObject(fields);
   });
 
-  it('are refused with the field if they are invalid, and do not change [PUB-6]', async () => {
+  it('are rejected with every invalid field [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',
       quietMinutes: -1,
@@ -146,25 +145,25 @@ describe('the settings', () => {
       untranslatedInLists: 'maybe',
     };
     const token = await api.signIn(admin);
-    const answer = await api.send('/updateSettings', {
+    const response = await api.send('/updateSettings', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(400);
-    const { errors } = await answer.json();
+    expect(response.status).toBe(400);
+    const { errors } = await response.json();
     expect(errors.map(({ field }: { field: string }) => field.split('.')[0]).sort()).toEqual(
       Object.keys(body).sort(),
     );
-    expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
+    expect((await call(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
   });
 });
 
-describe('with billed deploys, changes', () => {
-  it('wait for ten quiet minutes, and report until when [PUB-6]', async () => {
+describe('pending changes', () => {
+  it('wait for ten quiet minutes, and show when they end [PUB-6]', async () => {
     await addNews();
-    expect(await request()).toBe('nothing to do');
-    const { next } = (await state()).deploys ?? {};
+    expect(await requestBuild()).toBe('nothing to do');
+    const { next } = (await readState()).deploys ?? {};
     const minutes = (Date.parse(String(next)) - api.clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThan(9.5);
     expect(minutes).toBeLessThan(10.5);
@@ -175,45 +174,45 @@ describe('with billed deploys, changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('that were scheduled are requested at once by the next save, an open dashboard or the sweep [PUB-3]', async () => {
+  it('skip the quiet minutes once their scheduled time has come [PUB-3]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
     const body = { fields: { title: 'A' }, publishAt };
-    await call()(routes.postDraft, { params: { kind: 'news' }, body });
-    await call()(routes.getPublishState);
+    await call(routes.postDraft, { params: { kind: 'news' }, body });
+    await call(routes.getPublishState);
     expect(sweeps).toBe(0);
     expect(await sweep()).toBe('nothing to do');
     passMinutes(5);
-    await call()(routes.getPublishState);
+    await call(routes.getPublishState);
     expect(sweeps).toBe(1);
-    expect(await request()).toBe('asked');
-    expect((await call()(contentRoutes.news.list)).data).toHaveLength(1);
+    expect(await requestBuild()).toBe('asked');
+    expect((await call(contentRoutes.news.list)).data).toHaveLength(1);
     expect(await sweep()).toBe('nothing to do');
     expect(platform.builds).toBe(1);
   });
 
   it('are requested by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
     await addNews();
-    await call()(routes.getPublishState);
+    await call(routes.getPublishState);
     expect(sweeps).toBe(0);
     passMinutes(11);
-    await call()(routes.getPublishState);
+    await call(routes.getPublishState);
     expect(sweeps).toBe(1);
     platform.hookStatus = 404;
     expect(await sweep()).toBe('refused');
-    await call()(routes.getPublishState);
+    await call(routes.getPublishState);
     expect(sweeps).toBe(1);
   });
 
-  it('wait for a person if publishing is manual, and a request survives a dead function [PUB-6]', async () => {
-    await choose({ schedule: 'manual' });
+  it('wait for the request of a person if publishing is manual [PUB-6]', async () => {
+    await changeSettings({ schedule: 'manual' });
     const { _id: id } = await addNews();
-    await call()(contentRoutes.news.remove, { params: { id } });
+    await call(contentRoutes.news.remove, { params: { id } });
     passMinutes(24 * 60);
     expect(await sweep()).toBe('nothing to do');
-    expect((await state()).deploys?.next).toBeNull();
+    expect((await readState()).deploys?.next).toBeNull();
     const { callHook } = platform;
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
-    await expect(request(true)).rejects.toThrow();
+    await expect(requestBuild(true)).rejects.toThrow();
     platform.callHook = callHook;
     passMinutes(60);
     expect(await sweep()).toBe('asked');
@@ -223,47 +222,47 @@ describe('with billed deploys, changes', () => {
     expect(await sweep()).toBe('nothing to do');
   });
 
-  it('are shown as published at once if deploys are free [PUB-6]', async () => {
-    await choose({ schedule: 'manual' });
+  it('have no deploy schedule if deploys are free [PUB-6]', async () => {
+    await changeSettings({ schedule: 'manual' });
     await addNews();
     expect(await readPublishState(api.context())).not.toHaveProperty('deploys');
   });
 });
 
 describe('the deploys of a month', () => {
-  it('are counted once each from the reports of the platform, whether they succeed or fail [PUB-6]', async () => {
+  it('are counted once each, whether they succeed or fail [PUB-6]', async () => {
     await addNews();
-    await request(true);
+    await requestBuild(true);
     await reportSuccess('d1');
     await reportSuccess('d1');
     await reportFailure('d2');
     await reportFailure('d2');
-    expect((await state()).deploys).toMatchObject({ used: 2, budget: 20 });
+    expect((await readState()).deploys).toMatchObject({ used: 2, budget: 20 });
     passMinutes(31 * 24 * 60);
-    expect((await state()).deploys).toMatchObject({ used: 0 });
+    expect((await readState()).deploys).toMatchObject({ used: 0 });
     await reportSuccess('d3');
-    expect((await state()).deploys).toMatchObject({ used: 1 });
+    expect((await readState()).deploys).toMatchObject({ used: 1 });
     await reportFailure('d4');
     await reportSuccess('d3');
-    expect((await state()).deploys).toMatchObject({ used: 2 });
+    expect((await readState()).deploys).toMatchObject({ used: 2 });
   });
 
-  it('stay within the budget, after which only a person can start one until the next month [PUB-6]', async () => {
-    await choose({ deployBudget: 2, quietMinutes: 0 });
+  it('stop at the budget unless a person requests another [PUB-6]', async () => {
+    await changeSettings({ deployBudget: 2, quietMinutes: 0 });
     await addNews();
-    expect(await request()).toBe('asked');
+    expect(await requestBuild()).toBe('asked');
     await reportFailure('d1');
     passMinutes(31);
     expect(await sweep()).toBe('asked');
     await addNews();
     await reportSuccess('d2');
     expect(platform.builds).toBe(2);
-    expect(await request()).toBe('nothing to do');
-    const { next } = (await state()).deploys ?? {};
+    expect(await requestBuild()).toBe('nothing to do');
+    const { next } = (await readState()).deploys ?? {};
     expect(next).toMatch(/T18:00:00/);
-    expect(await request(true)).toBe('asked');
+    expect(await requestBuild(true)).toBe('asked');
     await reportSuccess('d3');
-    expect((await state()).deploys).toEqual({ used: 3, budget: 2, next: null });
+    expect((await readState()).deploys).toEqual({ used: 3, budget: 2, next: null });
     await addNews();
     api.clock.now = new Date(String(next));
     expect(await sweep()).toBe('asked');
@@ -272,8 +271,8 @@ describe('the deploys of a month', () => {
 
 describe('two hundred saves', () => {
   const faults: [string, (platform: FakePlatform) => Partial<FakePlatform>][] = [
-    ['answers 500', () => ({ hookStatus: 500 })],
-    ['does not answer', () => ({ hookStatus: null })],
+    ['responds with 500', () => ({ hookStatus: 500 })],
+    ['does not respond', () => ({ hookStatus: null })],
     [
       'is not called because the function dies after the save',
       () => ({ callHook: () => Promise.reject(new Error('ended')) }),
@@ -290,7 +289,7 @@ describe('two hundred saves', () => {
     for (let saves = 0; saves < 200; saves += 20) {
       await Promise.all(Array.from({ length: 20 }, addNews));
       passMinutes(61);
-      await request().catch(() => undefined);
+      await requestBuild().catch(() => undefined);
     }
     Object.assign(platform, { hookStatus: 200, callHook: workingHook });
     const before = platform.builds;
@@ -305,7 +304,7 @@ describe('two hundred saves', () => {
       await sweep();
     }
     expect(platform.builds - before).toBeLessThanOrEqual(2);
-    expect(await state()).toMatchObject({
+    expect(await readState()).toMatchObject({
       requested: 200,
       built: 200,
       building: null,

@@ -11,7 +11,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 const api = await startSharedApi();
 
 const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
-const state = async () => (await api.as(admin)(routes.getPublishState)).data;
+const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.context(), { leaseSeconds: 60 });
 /** Whether the holder of a claim may still report that its build succeeded. */
 const complete = async (heldClaim: Claim) =>
@@ -27,40 +27,40 @@ const passSeconds = (seconds: number) => api.advance(seconds * 1000);
 describe('publishing', () => {
   it('claims no build if nothing changed [PUB-1]', async () => {
     expect(await claim()).toBeNull();
-    expect(await state()).toEqual({ requested: 0, built: 0, building: null, failure: null });
+    expect(await readState()).toEqual({ requested: 0, built: 0, building: null, failure: null });
   });
 
-  it('makes one build of many edits, and another of edits during it [PUB-1]', async () => {
+  it('combines waiting edits in one build, and later edits in another [PUB-1]', async () => {
     await Promise.all([addNews(), addNews(), addNews()]);
     const first = await claim();
     expect(first?.contentNumber).toBe(3);
     expect(await claim()).toBeNull();
     await addNews();
-    expect(await state()).toMatchObject({ requested: 4, building: 3 });
+    expect(await readState()).toMatchObject({ requested: 4, building: 3 });
     if (first) expect(await complete(first)).toBe(true);
     expect((await claim())?.contentNumber).toBe(4);
   });
 
-  it('gives an abandoned build to another builder, after which the first cannot complete it [PUB-1]', async () => {
+  it('rejects the result of a builder whose claim has expired [PUB-1]', async () => {
     await addNews();
-    const dead = await claim();
+    const abandonedClaim = await claim();
     passSeconds(61);
-    expect((await state()).building).toBeNull();
+    expect((await readState()).building).toBeNull();
     const second = await claim();
     expect(second?.contentNumber).toBe(1);
-    if (dead) {
-      expect(await complete(dead)).toBe(false);
-      expect(await fail(dead, 'late')).toBe(false);
+    if (abandonedClaim) {
+      expect(await complete(abandonedClaim)).toBe(false);
+      expect(await fail(abandonedClaim, 'late')).toBe(false);
     }
     if (second) expect(await complete(second)).toBe(true);
     expect(await claim()).toBeNull();
   });
 
-  it('reports a failed build until one succeeds, and allows a retry [PUB-1]', async () => {
+  it('reports a failure until another build succeeds [PUB-1]', async () => {
     await addNews();
     const first = await claim();
     if (first) await fail(first, 'The template is broken');
-    expect((await state()).failure?.reason).toBe('The template is broken');
+    expect((await readState()).failure?.reason).toBe('The template is broken');
     const second = await claim();
     if (second) await complete(second);
     expect(await readPublishState(api.context())).toMatchObject({
@@ -74,7 +74,7 @@ describe('publishing', () => {
     expect(api.rebuildRequests).toEqual({ count: 1, explicit: 1 });
   });
 
-  it('stores nothing of a change if its history cannot be written [PUB-1]', async () => {
+  it('rolls back a change if its history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.context());
     const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await takeSnapshot(api.context())).toEqual(before);
   });
 
-  it('shows when visitors last saw a change of a news item, ignoring its translations, its draft and other records with its id [SITE-1, LANG-2, PUB-3]', async () => {
+  it('dates a news item by the last change to its published English content [SITE-1, LANG-2, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(api.context());
@@ -115,7 +115,7 @@ describe('publishing', () => {
     }
   });
 
-  it('reads all content and its number at the same moment [PUB-1]', async () => {
+  it('includes all content and its number in a snapshot [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(api.context());
