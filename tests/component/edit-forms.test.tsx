@@ -19,7 +19,7 @@ async function findError(label: string): Promise<string> {
 }
 
 describe('a form with invalid fields', () => {
-  it('reports each missing required field, and focuses the first [DASH-8]', async () => {
+  it('reports each missing field and focuses the first field [DASH-8]', async () => {
     const requests = mockApi();
     await openForm('manpower');
     await press('Add manpower');
@@ -178,7 +178,7 @@ it('returns the focus to the save button after a failed save [DASH-14]', async (
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
 
-it('saves an empty form only after confirmation, and never on Enter [DASH-14]', async () => {
+it('ignores Enter in a field and asks before an empty save [DASH-14]', async () => {
   const requests = mockApi();
   await openForm('news');
   await user.type(field('Title'), 'Not yet{Enter}');

@@ -93,7 +93,7 @@ describe('the history of a record', () => {
     expect(requests).toEqual([]);
   });
 
-  it('restores a version without a warning if its pictures exist [IMG-2]', async () => {
+  it('shows no warning before a restore if all pictures exist [IMG-2]', async () => {
     mockHistory();
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));

@@ -12,7 +12,7 @@ const findEntries = (pathname: string) =>
     .filter((entry) => belongsTo(entry, pathname))
     .map(({ label }) => label);
 
-const addresses = (function read(from: RouteObject[]): string[] {
+const screenPaths = (function read(from: RouteObject[]): string[] {
   return from.flatMap(({ path, children }) => [
     ...(path && path !== '*' ? [path.replace(':id', '1')] : []),
     ...read(children ?? []),
@@ -45,7 +45,7 @@ describe('the side menu [DASH-1]', () => {
     expect(lists.filter((title) => specifiedTitles.includes(title))).toEqual(specifiedTitles);
   });
 
-  it.each(addresses)('marks one entry at %s', (pathname) => {
+  it.each(screenPaths)('marks one entry at %s', (pathname) => {
     expect(findEntries(pathname)).toHaveLength(1);
   });
 

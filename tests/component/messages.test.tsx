@@ -11,7 +11,7 @@ import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
-const staffMember = { _id: 'me', name: 'Reem', email: 'staffMember@site.example', isOneself: true };
+const staffMember = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
 const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
   ...message,
   ...{

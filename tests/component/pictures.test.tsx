@@ -163,7 +163,7 @@ describe('a picture in the library', () => {
     await waitFor(() => expect(getUpdates(requests)[1]?.body).toMatchObject({ alt: '' }));
   });
 
-  it('has an Arabic alternative text that can be outdated [LANG-5]', async () => {
+  it('reports an outdated Arabic alternative text [LANG-5]', async () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
@@ -227,7 +227,7 @@ describe('a picture in the library', () => {
     await screen.findByText(/no longer exists/);
   });
 
-  it('can be replaced everywhere, with an undo [IMG-2]', async () => {
+  it('can be replaced everywhere and restored with Undo [IMG-2]', async () => {
     const otherPicture = picture({
       _id: 'other',
       address: '/media/other.webp',

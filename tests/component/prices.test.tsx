@@ -163,7 +163,7 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
-  it('keeps the input after a failed save, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
+  it('is saved by a second Enter after a failed save [DASH-8, DASH-16]', async () => {
     await openList();
     failure = new TypeError('no network');
     const field = await findAmount('India');

@@ -118,7 +118,7 @@ describe('the proposals on the home screen', () => {
     expect(screen.getByTitle('After').tagName).toBe('IFRAME');
   });
 
-  it('can be published together, with an undo [DASH-18, DASH-23]', async () => {
+  it('can be published together and restored with Undo [DASH-18, DASH-23]', async () => {
     const requests = openHome();
     await press('Publish all 12: Manpower');
     const alert = await findAlert('Success!');

@@ -2,7 +2,7 @@
 
 import { createClient } from '#contract/http/client.ts';
 
-/** Creates the session of a signed-in user. `getRole` is called at each read, because a test can change the role. */
+/** Creates a session module with a signed-in user. `getRole` is called at each read, because a test can change the role. */
 export const createSession = (getRole: () => 'admin' | 'editor' | 'client') => ({
   session: {
     resume: () => {},
