@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialog } from '#session/dialog/auth-dialog.tsx';
 import type { AuthView } from '#session/dialog/auth-views.tsx';
-import { type FakeIdentity, identityError } from '../unit/session/fakes.ts';
+import { createIdentityError, type FakeIdentity } from '../unit/session/fakes.ts';
 import { acknowledge, isDisabled, user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
 
 vi.mock('#session/session.ts', async () => {
-  const { FakeIdentity, sessionWith } = await import('../unit/session/fakes.ts');
+  const { FakeIdentity, createSession } = await import('../unit/session/fakes.ts');
   const { useSyncExternalStore } = await import('react');
   mocks.identity = new FakeIdentity();
-  const { session } = sessionWith({ identity: mocks.identity });
+  const { session } = createSession({ identity: mocks.identity });
   return {
     session,
     useSession: () => useSyncExternalStore(session.subscribe, session.getSnapshot),
@@ -150,7 +150,7 @@ describe('the account dialog', () => {
 
   it('closes after a warning that the e-mail address is already in use [AUTH-4]', async () => {
     const register = await open();
-    if (mocks.identity) mocks.identity.failure = identityError('auth/email-already-in-use');
+    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/email-already-in-use');
     for (const [label, text] of [
       ['Name', 'Someone Else'],
       ['Email', email],
@@ -167,7 +167,7 @@ describe('the account dialog', () => {
 
   it('explains a failed login until the next key press [AUTH-2, AUTH-5]', async () => {
     const login = await open('login');
-    if (mocks.identity) mocks.identity.failure = identityError('auth/user-disabled');
+    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/user-disabled');
     await logIn(login);
     expect((await login.findByRole('alert')).textContent).toMatch(/disabled/);
     await user.type(login.getByLabelText('Password'), 'x');
@@ -176,7 +176,7 @@ describe('the account dialog', () => {
 
   it('stays open after a failed password reset [AUTH-6]', async () => {
     const passwordForm = await open('forgotPassword');
-    if (mocks.identity) mocks.identity.failure = identityError('auth/too-many-requests');
+    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/too-many-requests');
     const field = passwordForm.getByLabelText('Email');
     await user.clear(field);
     await user.type(field, email);
@@ -189,7 +189,7 @@ describe('the account dialog', () => {
     const login = await open('login');
     const { identity } = mocks;
     if (!identity) throw new Error('There is no identity service');
-    identity.failure = identityError('auth/network-request-failed');
+    identity.failure = createIdentityError('auth/network-request-failed');
     await logIn(login);
     await login.findByText(/^No connection/);
     identity.failure = null;

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
 import { problem } from '#contract/http/problem.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
-import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
+import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
 import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, findAlert, user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({
-  session: null as ReturnType<typeof sessionWith>['session'] | null,
+  session: null as ReturnType<typeof createSession>['session'] | null,
 }));
 
 vi.mock('#session/session.ts', async () =>
@@ -59,7 +59,7 @@ beforeEach(async () => {
     'DELETE /deleteUser/': (call) => ({ _id: getId(call) }),
   });
   const identity = new FakeIdentity(amina);
-  const { session } = sessionWith({ identity });
+  const { session } = createSession({ identity });
   mocks.session = session;
   await session.start();
   // Uses the real client, but without the session's token.

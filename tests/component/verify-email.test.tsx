@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NotForClients } from '#dashboard/shell/frame/not-for-clients.tsx';
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
-import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
+import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
 import { user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({
-  session: null as ReturnType<typeof sessionWith>['session'] | null,
+  session: null as ReturnType<typeof createSession>['session'] | null,
 }));
 
 vi.mock('#session/session.ts', async () =>
@@ -15,13 +15,13 @@ vi.mock('#session/session.ts', async () =>
 
 it('continues only after the server receives the verified address [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
-  const { session, requestsTo } = sessionWith({ identity });
+  const { session, findRequests } = createSession({ identity });
   await session.start();
-  await waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1));
+  await waitFor(() => expect(findRequests('/jwt')).toHaveLength(1));
   mocks.session = session;
   // The identity service reports that the address is verified before the server receives a new token.
   identity.reload = async () => {
-    identity.become({ ...amina, emailVerified: true });
+    identity.changeAccount({ ...amina, emailVerified: true });
     return identity.current;
   };
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
@@ -42,14 +42,14 @@ it('continues only after the server receives the verified address [AUTH-15, AUTH
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
   );
-  expect(requestsTo('/jwt')).toHaveLength(2);
+  expect(findRequests('/jwt')).toHaveLength(2);
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
 it('sends a verification e-mail and reports a link that is not opened yet [AUTH-13]', async () => {
   const identity = new FakeIdentity(amina);
   const sendVerification = vi.spyOn(identity, 'sendVerification');
-  const { session } = sessionWith({ identity });
+  const { session } = createSession({ identity });
   await session.start();
   mocks.session = session;
   render(<NotForClients />);
@@ -58,7 +58,7 @@ it('sends a verification e-mail and reports a link that is not opened yet [AUTH-
   await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
   await screen.findByText(/^The address is not verified yet\./);
   expect(sendVerification).toHaveBeenCalledOnce();
-  identity.become({ ...amina, emailVerified: true });
+  identity.changeAccount({ ...amina, emailVerified: true });
   await user.click(screen.getByRole('button', { name: 'I have opened the link' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),

@@ -6,7 +6,7 @@ import {
   type StoredAutosave,
   writeAutosave,
 } from '#dashboard/editing/edit/autosave.ts';
-import { memoryStorage } from '../session/fakes.ts';
+import { createMemoryStorage } from '../session/fakes.ts';
 
 const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   owner,
@@ -32,7 +32,7 @@ function storeAutosave(
 
 describe('an autosave on this device', () => {
   it('is kept for its record alone, and is gone once dropped', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const autosave = storeAutosave(newsOf('one'), storage);
     expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([autosave]);
     expect(readAutosaves(newsOf('two'), storedValues, storage)).toEqual([]);
@@ -43,15 +43,15 @@ describe('an autosave on this device', () => {
   });
 
   it('is not overwritten by typing in another form of the same record, and the newest is listed first [DASH-14]', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const first = storeAutosave(newsOf('one'), storage, 'Typed first', 1);
     const second = storeAutosave(newsOf('one'), storage, 'Typed then', 2);
     expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([second, first]);
   });
 
   it('is found if an earlier version of the dashboard stored it', () => {
-    const storage = memoryStorage();
-    const { key, ...entry } = storeAutosave(newsOf('one'), memoryStorage());
+    const storage = createMemoryStorage();
+    const { key, ...entry } = storeAutosave(newsOf('one'), createMemoryStorage());
     storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(entry));
     const [autosave] = readAutosaves(newsOf('one'), storedValues, storage);
     expect(autosave).toMatchObject({ values: { title: 'Typed' } });
@@ -60,13 +60,13 @@ describe('an autosave on this device', () => {
   });
 
   it('is hidden from other people on the same device', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     storeAutosave(newsOf('one'), storage);
     expect(readAutosaves(newsOf('one', 'yusuf@example.com'), storedValues, storage)).toEqual([]);
   });
 
   it('uses the stored value of a field that was added to the form since [DASH-14]', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     storeAutosave(newsOf('one'), storage);
     const currentRecord = { title: 'Stored', imageAlt: 'Two masons' };
     expect(readAutosaves(newsOf('one'), currentRecord, storage)).toMatchObject([
@@ -84,13 +84,13 @@ describe('an autosave on this device', () => {
     7,
     null,
   ])('is ignored if it is %j, which is no such form', (storedValue) => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), JSON.stringify(storedValue));
     expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
   });
 
   it('is ignored if the stored value cannot be read', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
     expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
   });

@@ -1,36 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AccessTokenManager, claimsOf, tokenKey } from '#session/access-token-manager.ts';
-import { accessToken, memoryStorage } from './fakes.ts';
+import { createAccessToken, createMemoryStorage } from './fakes.ts';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 12);
 
-function managerAt({ now = start, storedToken }: { now?: number; storedToken?: string } = {}) {
+function createManager({ now = start, storedToken }: { now?: number; storedToken?: string } = {}) {
   const clock = { now };
-  const storage = memoryStorage(storedToken ? { [tokenKey]: storedToken } : {});
+  const storage = createMemoryStorage(storedToken ? { [tokenKey]: storedToken } : {});
   const exchanges: { fresh: boolean }[] = [];
   const manager = new AccessTokenManager({
     storage,
     now: () => clock.now,
     exchange: async (options) => {
       exchanges.push(options);
-      return accessToken('amina', start);
+      return createAccessToken('amina', start);
     },
   });
   return { manager, storage, exchanges, clock };
 }
 
-describe('the access token in storage', () => {
-  it('is used again while it has more than two minutes left [AUTH-8]', async () => {
-    const storedToken = accessToken('amina', start - 57 * minute);
-    const { manager, exchanges } = managerAt({ storedToken });
+describe('the access token', () => {
+  it('is reused while more than two minutes are left [AUTH-8]', async () => {
+    const storedToken = createAccessToken('amina', start - 57 * minute);
+    const { manager, exchanges } = createManager({ storedToken });
     expect(await manager.tokenFor('amina')).toBe(storedToken);
     expect(exchanges).toEqual([]);
   });
 
-  it('is renewed with a fresh ID token once two minutes or less are left [AUTH-8]', async () => {
-    const storedToken = accessToken('amina', start - 58 * minute);
-    const { manager, exchanges, storage } = managerAt({ storedToken });
+  it('is renewed with a fresh ID token in its last two minutes [AUTH-8]', async () => {
+    const storedToken = createAccessToken('amina', start - 58 * minute);
+    const { manager, exchanges, storage } = createManager({ storedToken });
     const token = await manager.tokenFor('amina');
     expect(token).not.toBe(storedToken);
     expect(storage.getItem(tokenKey)).toBe(token);
@@ -38,13 +38,13 @@ describe('the access token in storage', () => {
   });
 
   it('is not used for another account [AUTH-8]', async () => {
-    const { manager, exchanges } = managerAt({ storedToken: accessToken('badr', start) });
+    const { manager, exchanges } = createManager({ storedToken: createAccessToken('badr', start) });
     await manager.tokenFor('amina');
     expect(exchanges).toHaveLength(1);
   });
 
   it('is requested once for concurrent calls [AUTH-8]', async () => {
-    const { manager, exchanges } = managerAt();
+    const { manager, exchanges } = createManager();
     const tokens = await Promise.all([manager.tokenFor('amina'), manager.tokenFor('amina')]);
     expect(new Set(tokens).size).toBe(1);
     expect(exchanges).toEqual([{ fresh: false }]);
@@ -54,21 +54,20 @@ describe('the access token in storage', () => {
     ['two minutes slow', -2],
     ['two minutes fast', 2],
     ['two hours fast', 120],
-  ])(
-    'received by this page lasts as long as it should with a clock %s [AUTH-8]',
-    async (_, offsetMinutes) => {
-      const { manager, exchanges, clock } = managerAt({ now: start + offsetMinutes * minute });
-      const token = await manager.tokenFor('amina');
-      clock.now += 57 * minute;
-      expect(await manager.tokenFor('amina')).toBe(token);
-      clock.now += 2 * minute;
-      await manager.tokenFor('amina');
-      expect(exchanges).toHaveLength(2);
-    },
-  );
+  ])('has its full lifetime on a device whose clock is %s [AUTH-8]', async (_, offsetMinutes) => {
+    const { manager, exchanges, clock } = createManager({ now: start + offsetMinutes * minute });
+    const token = await manager.tokenFor('amina');
+    clock.now += 57 * minute;
+    expect(await manager.tokenFor('amina')).toBe(token);
+    clock.now += 2 * minute;
+    await manager.tokenFor('amina');
+    expect(exchanges).toHaveLength(2);
+  });
 
-  it('is replaced after a refusal, unless another tab has already done so [AUTH-11]', async () => {
-    const { manager, storage, exchanges } = managerAt({ storedToken: accessToken('amina', start) });
+  it('is replaced after a refusal, unless another tab has already replaced it [AUTH-11]', async () => {
+    const { manager, storage, exchanges } = createManager({
+      storedToken: createAccessToken('amina', start),
+    });
     const refusedToken = await manager.tokenFor('amina');
     const renewedToken = await manager.replace(refusedToken, 'amina');
     expect(renewedToken).not.toBe(refusedToken);
@@ -77,18 +76,18 @@ describe('the access token in storage', () => {
     expect(storage.getItem(tokenKey)).toBe(renewedToken);
   });
 
-  it('is not stored after a sign-out during its request [AUTH-8]', async () => {
-    const { manager, storage } = managerAt();
+  it('is not stored if the user signs out during the request [AUTH-8]', async () => {
+    const { manager, storage } = createManager();
     const tokenPromise = manager.tokenFor('amina');
     manager.forget();
     await tokenPromise;
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('is not renewed after a sign-out, not even one during a renewal [AUTH-8]', async () => {
+  it('is not renewed again after a sign-out during a renewal [AUTH-8]', async () => {
     vi.useFakeTimers();
     try {
-      const { manager, exchanges, clock } = managerAt();
+      const { manager, exchanges, clock } = createManager();
       await manager.tokenFor('amina');
       manager.keepFresh('amina');
       clock.now += 58 * minute;
@@ -106,13 +105,13 @@ describe('the access token in storage', () => {
     vi.useFakeTimers({ now: start });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     try {
-      const storage = memoryStorage();
+      const storage = createMemoryStorage();
       let isDown = false;
       let exchangeCount = 0;
       const exchange = async () => {
         exchangeCount += 1;
         if (isDown) throw new Error('unreachable');
-        return accessToken('amina', Date.now());
+        return createAccessToken('amina', Date.now());
       };
       const manager = new AccessTokenManager({ storage, exchange });
       await manager.tokenFor('amina');
@@ -148,5 +147,5 @@ describe('the access token in storage', () => {
     ...['{"sub":1,"iat":1,"exp":2}', '{"sub":"a","iat":"1","exp":2}', '{"sub":"a","iat":1}'].map(
       (claims) => `a.${btoa(claims)}.c`,
     ),
-  ])('has no claims when it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
+  ])('has no claims if it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
 });

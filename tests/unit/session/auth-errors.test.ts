@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UnreachableError } from '#contract/http/client.ts';
 import { loginMessage, registrationAlert, resetAlert } from '#session/auth-errors.ts';
-import { identityError } from './fakes.ts';
+import { createIdentityError } from './fakes.ts';
 
-describe('registering', () => {
-  it('warns that the e-mail is in use, word for word [AUTH-4]', () => {
-    expect(registrationAlert(identityError('auth/email-already-in-use'))).toEqual({
+describe('a failed registration', () => {
+  it('warns with the specified text that the address is in use [AUTH-4]', () => {
+    expect(registrationAlert(createIdentityError('auth/email-already-in-use'))).toEqual({
       kind: 'warning',
       title: 'Email Already in Use',
       text: 'You already have an account! Please login.',
@@ -19,8 +19,8 @@ describe('registering', () => {
     ['auth/user-disabled', /disabled/],
     ['auth/invalid-email', /e-mail/],
     ['auth/operation-not-allowed', /accounts/],
-  ])('has the specified text for %s, with a detail [AUTH-4]', (code, detail) => {
-    expect(registrationAlert(identityError(code))).toEqual({
+  ])('shows the specified text and a detail for %s [AUTH-4]', (code, detail) => {
+    expect(registrationAlert(createIdentityError(code))).toEqual({
       kind: 'error',
       title: 'Error',
       text: 'An error occurred while registering. Please try again later.',
@@ -28,8 +28,8 @@ describe('registering', () => {
     });
   });
 
-  it.each([identityError('auth/internal-error'), new Error('odd'), 'odd', null])(
-    'has the specified text for any other error: %s [AUTH-4]',
+  it.each([createIdentityError('auth/internal-error'), new Error('odd'), 'odd', null])(
+    'shows only the specified text for the unexpected error %s [AUTH-4]',
     (error) => {
       expect(registrationAlert(error)).toEqual({
         kind: 'error',
@@ -40,10 +40,10 @@ describe('registering', () => {
   );
 });
 
-describe('signing in', () => {
-  it('shows one message for wrong credentials, with and without enumeration protection [AUTH-5]', () => {
+describe('a failed sign-in', () => {
+  it('shows the same message for an unknown account and a wrong password [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
-    const messages = new Set(codes.map((code) => loginMessage(identityError(code))));
+    const messages = new Set(codes.map((code) => loginMessage(createIdentityError(code))));
     expect([...messages]).toEqual(['The e-mail or the password is incorrect.']);
   });
 
@@ -52,12 +52,12 @@ describe('signing in', () => {
     ['auth/user-disabled', /disabled/],
     ['auth/network-request-failed', /^No connection/],
     ['auth/internal-error', /later/],
-  ])('has a message for %s [AUTH-5]', (code, sentence) => {
-    expect(loginMessage(identityError(code))).toMatch(sentence);
+  ])('shows a message for %s [AUTH-5]', (code, sentence) => {
+    expect(loginMessage(createIdentityError(code))).toMatch(sentence);
   });
 });
 
-describe('asking for a new password', () => {
+describe('a failed password reset', () => {
   it.each([
     ['auth/user-not-found', /no account/],
     ['auth/too-many-requests', /^Too many attempts/],
@@ -65,13 +65,13 @@ describe('asking for a new password', () => {
     ['auth/invalid-email', /valid e-mail/],
     ['auth/internal-error', /could not be sent/],
   ])('shows a message for %s with the title Error [AUTH-6]', (code, sentence) => {
-    const alert = resetAlert(identityError(code));
+    const alert = resetAlert(createIdentityError(code));
     expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(sentence) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
   });
 });
 
-it('reports that signing in could not be loaded if its script is missing [AUTH-5]', () => {
+it('reports that the sign-in script could not be loaded [AUTH-5]', () => {
   const error = new UnreachableError('no script');
   const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
   expect(loginMessage(error)).toBe(sentence);

@@ -1,7 +1,7 @@
 import type { Account, IdentityService } from '#session/identity-service.ts';
 import { Session } from '#session/session-core.ts';
 
-export function memoryStorage(entries: Record<string, string> = {}): Storage {
+export function createMemoryStorage(entries: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {
     get length() {
@@ -18,7 +18,7 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
 const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Returns a token with an invalid signature, because the browser never checks it. */
-export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
+export const createAccessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
   `${encodePart({ alg: 'HS256' })}.${encodePart({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
 
 export const amina: Account = {
@@ -28,13 +28,13 @@ export const amina: Account = {
   emailVerified: false,
 };
 
-export const identityError = (code: string) =>
+export const createIdentityError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** `account` is the one that is signed in when the page opens. */
+/** `account` is signed in when the page opens. */
 export class FakeIdentity implements IdentityService {
   current: Account | null;
-  freshTokens = 0;
+  freshTokenCount = 0;
   failure: Error | null = null;
   #report: (account: Account | null) => void = () => {};
 
@@ -45,24 +45,24 @@ export class FakeIdentity implements IdentityService {
     this.#report = report;
     report(this.current);
   }
-  become(account: Account | null) {
+  changeAccount(account: Account | null) {
     this.current = account;
     this.#report(account);
   }
   async idToken({ fresh }: { fresh: boolean }) {
     if (this.failure) throw this.failure;
-    if (fresh) this.freshTokens += 1;
+    if (fresh) this.freshTokenCount += 1;
     return this.current && `id-token-of-${this.current.uid}`;
   }
   async register(name: string, email: string) {
     if (this.failure) throw this.failure;
-    this.become({ uid: 'uid-new', name: '', email, emailVerified: false });
+    this.changeAccount({ uid: 'uid-new', name: '', email, emailVerified: false });
     this.current = { uid: 'uid-new', name, email, emailVerified: false };
     return this.current;
   }
   async signIn() {
     if (this.failure) throw this.failure;
-    this.become(amina);
+    this.changeAccount(amina);
     return amina;
   }
   async sendPasswordReset() {
@@ -79,7 +79,7 @@ export class FakeIdentity implements IdentityService {
     if (this.failure) throw this.failure;
   }
   async signOut() {
-    this.become(null);
+    this.changeAccount(null);
   }
 }
 
@@ -89,22 +89,22 @@ export interface Request {
   body: unknown;
 }
 
-type Answer = { status?: number; body: object };
+type FakeResponse = { status?: number; body: object };
 
-/** Creates a session with all dependencies in memory. `answer` replaces the server. */
-export function sessionWith({
+/** Creates a session with all dependencies in memory. `respond` replaces the server for the requests that it handles. */
+export function createSession({
   identity = new FakeIdentity(),
-  storage = memoryStorage(),
-  answer = () => undefined,
+  storage = createMemoryStorage(),
+  respond = () => undefined,
 }: {
   identity?: FakeIdentity;
   storage?: Storage;
-  answer?: (request: Request) => Answer | undefined;
+  respond?: (request: Request) => FakeResponse | undefined;
 } = {}) {
   const requests: Request[] = [];
   const alerts: string[] = [];
-  const wentHome: (string | null)[] = [];
-  let loads = 0;
+  const homeMessages: (string | null)[] = [];
+  let loadCount = 0;
   const fetch = async (address: unknown, init?: RequestInit) => {
     const request = {
       path: String(address),
@@ -112,26 +112,35 @@ export function sessionWith({
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
     };
     requests.push(request);
-    const { status = 200, body } = answer(request) ?? defaultAnswer(request, identity);
+    const { status = 200, body } = respond(request) ?? respondByDefault(request, identity);
     return Response.json(body, { status });
   };
   const session = new Session({
     loadIdentity: async () => {
-      loads += 1;
+      loadCount += 1;
       return identity;
     },
     storage,
     fetch,
     showAlert: (text) => alerts.push(text),
-    goHome: (text) => wentHome.push(text),
+    goHome: (text) => homeMessages.push(text),
   });
-  const requestsTo = (path: string) => requests.filter((request) => request.path === path);
-  return { session, identity, storage, requests, requestsTo, alerts, wentHome, loads: () => loads };
+  const findRequests = (path: string) => requests.filter((request) => request.path === path);
+  return {
+    session,
+    identity,
+    storage,
+    requests,
+    findRequests,
+    alerts,
+    homeMessages,
+    getLoadCount: () => loadCount,
+  };
 }
 
-function defaultAnswer({ path }: Request, identity: FakeIdentity): Answer {
+function respondByDefault({ path }: Request, identity: FakeIdentity): FakeResponse {
   if (path === '/jwt') {
-    return { body: { token: accessToken(identity.current?.uid ?? '', Date.now()) } };
+    return { body: { token: createAccessToken(identity.current?.uid ?? '', Date.now()) } };
   }
   if (path.startsWith('/admin/')) return { body: { admin: true } };
   return { body: [] };

@@ -6,24 +6,24 @@ import { hintKey } from '#session/hint.ts';
 import { recentRecordsKey } from '#session/recent-records-key.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {
-  accessToken,
   amina,
+  createAccessToken,
+  createIdentityError,
+  createMemoryStorage,
+  createSession,
   FakeIdentity,
-  identityError,
-  memoryStorage,
-  sessionWith,
 } from './fakes.ts';
 
-/** Long, because a busy machine can be slow. */
-const patience = { timeout: 15_000 };
+/** Allows for a slow machine. */
+const waitOptions = { timeout: 15_000 };
 
-const refusal = (code: Parameters<typeof problem>[0]) => ({
+const createRefusal = (code: Parameters<typeof problem>[0]) => ({
   status: problem(code).status,
   body: problem(code),
 });
-const aminasSession = (options: Parameters<typeof sessionWith>[0] = {}) =>
-  sessionWith({ identity: new FakeIdentity(amina), ...options });
-const hintOf = ({ uid, name, email, emailVerified }: typeof amina, admin = false) =>
+const createSignedInSession = (options: Parameters<typeof createSession>[0] = {}) =>
+  createSession({ identity: new FakeIdentity(amina), ...options });
+const createHint = ({ uid, name, email, emailVerified }: typeof amina, admin = false) =>
   JSON.stringify({ uid, name, email, emailVerified, admin });
 
 beforeEach(() => {
@@ -36,23 +36,25 @@ afterEach(() => {
 });
 
 describe('a page that opens', () => {
-  it('knows at once that nobody is signed in and loads no identity library [AUTH-14]', () => {
-    const { session, loads } = sessionWith();
+  it('is signed out without a hint, and does not load the identity library [AUTH-14]', () => {
+    const { session, getLoadCount } = createSession();
     expect(session.getSnapshot().status).toBe('signed-out');
-    expect(loads()).toBe(0);
+    expect(getLoadCount()).toBe(0);
   });
 
-  it('renders from the hint before the identity service reports [LAY-5]', () => {
-    const { session } = sessionWith({ storage: memoryStorage({ [hintKey]: hintOf(amina) }) });
+  it('uses the hint until the identity service reports an account [LAY-5]', () => {
+    const { session } = createSession({
+      storage: createMemoryStorage({ [hintKey]: createHint(amina) }),
+    });
     expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: 'Amina Yusuf' });
   });
 
-  it('requests an access token for a reported account, then is not loading [AUTH-8]', async () => {
-    const { session, storage, requestsTo } = aminasSession();
+  it('requests an access token for the reported account [AUTH-8]', async () => {
+    const { session, storage, findRequests } = createSignedInSession();
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
-    expect(requestsTo('/jwt')).toEqual([
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    expect(findRequests('/jwt')).toEqual([
       {
         path: '/jwt',
         authorization: 'Bearer id-token-of-uid-amina',
@@ -60,112 +62,119 @@ describe('a page that opens', () => {
       },
     ]);
     expect(storage.getItem(tokenKey)).toMatch(/\..+\./);
-    expect(storage.getItem(hintKey)).toBe(hintOf(amina));
+    expect(storage.getItem(hintKey)).toBe(createHint(amina));
     expect(session.getSnapshot().uid).toBe(amina.uid);
   });
 
   it('uses the stored token of the previous page [AUTH-8]', async () => {
-    const storage = memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now() - 60_000) });
-    const { session, requestsTo } = aminasSession({ storage });
+    const storage = createMemoryStorage({
+      [tokenKey]: createAccessToken(amina.uid, Date.now() - 60_000),
+    });
+    const { session, findRequests } = createSignedInSession({ storage });
     await session.start();
     await session.call(getUsers);
-    expect(requestsTo('/jwt')).toEqual([]);
-    expect(requestsTo('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+    expect(findRequests('/jwt')).toEqual([]);
+    expect(findRequests('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
   });
 
-  describe('after another one', () => {
-    const storageOf = (minutes: number) =>
-      memoryStorage({
-        [hintKey]: hintOf(amina),
-        [tokenKey]: accessToken(amina.uid, Date.now() - minutes * 60_000),
+  describe('after another page', () => {
+    const createStorage = (tokenAgeMinutes: number) =>
+      createMemoryStorage({
+        [hintKey]: createHint(amina),
+        [tokenKey]: createAccessToken(amina.uid, Date.now() - tokenAgeMinutes * 60_000),
       });
 
-    it('resumes before the identity library is loaded, and does not change then [AUTH-8]', async () => {
-      const storage = storageOf(1);
-      const { session, requestsTo, loads } = aminasSession({ storage });
+    it('resumes the session without waiting for the identity library [AUTH-8]', async () => {
+      const storage = createStorage(1);
+      const { session, findRequests, getLoadCount } = createSignedInSession({ storage });
       session.resume();
       expect(session.getSnapshot()).toMatchObject({ ...amina, status: 'signed-in' });
       await session.call(getUsers);
-      expect(loads()).toBe(0);
-      expect(requestsTo('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+      expect(getLoadCount()).toBe(0);
+      expect(findRequests('/getUsers')[0]?.authorization).toBe(
+        `Bearer ${storage.getItem(tokenKey)}`,
+      );
       const loadingStates: boolean[] = [];
       session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
-      await vi.waitFor(() => expect(loadingStates).not.toEqual([]), patience);
-      expect(loads()).toBe(1);
+      await vi.waitFor(() => expect(loadingStates).not.toEqual([]), waitOptions);
+      expect(getLoadCount()).toBe(1);
       expect(loadingStates).not.toContain(true);
-      expect(requestsTo('/jwt')).toEqual([]);
+      expect(findRequests('/jwt')).toEqual([]);
     });
 
     it('is signed out once the identity service reports no account [AUTH-8]', async () => {
-      const { session } = sessionWith({ storage: storageOf(1) });
+      const { session } = createSession({ storage: createStorage(1) });
       session.resume();
-      await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'), patience);
+      await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'), waitOptions);
     });
 
-    it('takes over another account that the identity service reports [AUTH-8]', async () => {
+    it('switches to another account that the identity service reports [AUTH-8]', async () => {
       const reem = { ...amina, uid: 'uid-reem', email: 'reem@example.com' };
-      const { session, requestsTo } = sessionWith({
+      const { session, findRequests } = createSession({
         identity: new FakeIdentity(reem),
-        storage: storageOf(1),
+        storage: createStorage(1),
       });
       session.resume();
-      await vi.waitFor(() => expect(session.getSnapshot().email).toBe(reem.email), patience);
+      await vi.waitFor(() => expect(session.getSnapshot().email).toBe(reem.email), waitOptions);
       await session.call(getUsers);
-      expect(requestsTo('/jwt')).toHaveLength(1);
+      expect(findRequests('/jwt')).toHaveLength(1);
     });
 
     it('replaces a refused token [AUTH-11]', async () => {
-      const storage = storageOf(1);
-      const old = `Bearer ${storage.getItem(tokenKey)}`;
-      const { session, requestsTo } = aminasSession({
+      const storage = createStorage(1);
+      const oldAuthorization = `Bearer ${storage.getItem(tokenKey)}`;
+      const { session, findRequests } = createSignedInSession({
         storage,
-        answer: ({ authorization }) =>
-          authorization === old ? refusal('unauthenticated') : undefined,
+        respond: ({ authorization }) =>
+          authorization === oldAuthorization ? createRefusal('unauthenticated') : undefined,
       });
       session.resume();
       await session.call(getUsers);
-      expect(requestsTo('/getUsers')).toHaveLength(2);
+      expect(findRequests('/getUsers')).toHaveLength(2);
     });
 
-    it('works without the identity library while its token is valid [AUTH-8]', async () => {
-      const fakes = sessionWith({ storage: storageOf(1) });
+    it('stays signed in without the identity library while the token is valid [AUTH-8]', async () => {
+      const fakes = createSession({ storage: createStorage(1) });
       vi.spyOn(fakes.identity, 'onAccountChange').mockImplementation(() => {
         throw new TypeError('Failed to fetch dynamically imported module');
       });
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       fakes.session.resume();
-      await vi.waitFor(() => expect(fakes.loads()).toBe(1), patience);
+      await vi.waitFor(() => expect(fakes.getLoadCount()).toBe(1), waitOptions);
       await fakes.session.call(getUsers);
       expect(fakes.session.getSnapshot()).toMatchObject({ status: 'signed-in', problem: null });
     });
 
-    it('waits for the identity library if the token has expired [AUTH-8]', async () => {
-      const { session, requestsTo, loads } = aminasSession({ storage: storageOf(59) });
+    it('waits for the identity library if the token is about to expire [AUTH-8]', async () => {
+      const { session, findRequests, getLoadCount } = createSignedInSession({
+        storage: createStorage(59),
+      });
       session.resume();
       expect(session.getSnapshot().status).toBe('unknown');
-      expect(loads()).toBe(1);
-      await vi.waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1), patience);
+      expect(getLoadCount()).toBe(1);
+      await vi.waitFor(() => expect(findRequests('/jwt')).toHaveLength(1), waitOptions);
     });
   });
 
-  it('removes token and hint if no account is reported, and is not loading [AUTH-8]', async () => {
-    const storage = memoryStorage({
-      [tokenKey]: accessToken(amina.uid, Date.now()),
-      [hintKey]: hintOf(amina),
+  it('removes the token and the hint if no account is reported [AUTH-8]', async () => {
+    const storage = createMemoryStorage({
+      [tokenKey]: createAccessToken(amina.uid, Date.now()),
+      [hintKey]: createHint(amina),
     });
-    const { session } = sessionWith({ storage });
+    const { session } = createSession({ storage });
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
     expect([storage.getItem(tokenKey), storage.getItem(hintKey)]).toEqual([null, null]);
   });
 
-  it('is not loading after a failed token call, reports the problem, and recovers with the next one [AUTH-8]', async () => {
+  it('reports a failed token request until a later request succeeds [AUTH-8]', async () => {
     let isBusy = true;
-    const { session } = aminasSession({
-      answer: ({ path }) => (isBusy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+    const { session } = createSignedInSession({
+      respond: ({ path }) =>
+        isBusy && path === '/jwt' ? createRefusal('too-many-requests') : undefined,
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
     expect(session.getSnapshot()).toMatchObject({
       status: 'signed-in',
       problem: 'Too many requests. Wait a minute, then try again.',
@@ -175,40 +184,43 @@ describe('a page that opens', () => {
     expect(session.getSnapshot().problem).toBeNull();
   });
 
-  it('sends a fresh ID token if the server finds the first one too old [AUTH-9]', async () => {
+  it('sends a fresh ID token if the server rejects the first [AUTH-9]', async () => {
     const identity = new FakeIdentity(amina);
-    const { session, alerts } = sessionWith({
+    const { session, alerts } = createSession({
       identity,
-      answer: ({ path }) =>
-        path === '/jwt' && identity.freshTokens === 0 ? refusal('unauthenticated') : undefined,
+      respond: ({ path }) =>
+        path === '/jwt' && identity.freshTokenCount === 0
+          ? createRefusal('unauthenticated')
+          : undefined,
     });
     await session.start();
     await session.call(getUsers);
-    expect(identity.freshTokens).toBe(1);
+    expect(identity.freshTokenCount).toBe(1);
     expect(alerts).toEqual([]);
   });
 
-  it('retries with a new ID token on request [AUTH-8]', async () => {
+  it('retries a failed token request with a fresh ID token on `refresh` [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
     let isBusy = true;
-    const { session } = sessionWith({
+    const { session } = createSession({
       identity,
-      answer: ({ path }) => (isBusy && path === '/jwt' ? refusal('too-many-requests') : undefined),
+      respond: ({ path }) =>
+        isBusy && path === '/jwt' ? createRefusal('too-many-requests') : undefined,
     });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull(), patience);
-    expect(identity.freshTokens).toBe(0);
+    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull(), waitOptions);
+    expect(identity.freshTokenCount).toBe(0);
     isBusy = false;
     expect(await session.refresh()).toBe(true);
-    expect(identity.freshTokens).toBe(1);
+    expect(identity.freshTokenCount).toBe(1);
     expect(session.getSnapshot()).toMatchObject({ problem: null, loading: false });
     identity.current = null;
     expect(await session.refresh()).toBe(false);
   });
 
-  it('tries to load the identity library again after a lost connection [AUTH-8]', async () => {
+  it('loads the identity library again after a failed attempt [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
-    const fakes = sessionWith({ identity });
+    const fakes = createSession({ identity });
     vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -218,23 +230,23 @@ describe('a page that opens', () => {
     expect(fakes.session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('renews the token before it expires while it stays open [AUTH-8]', async () => {
-    const { session, identity, storage, requestsTo } = aminasSession();
+  it('renews the token before it expires [AUTH-8]', async () => {
+    const { session, identity, storage, findRequests } = createSignedInSession();
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
     const first = storage.getItem(tokenKey);
     await vi.advanceTimersByTimeAsync(57 * 60_000);
     expect(storage.getItem(tokenKey)).toBe(first);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(storage.getItem(tokenKey)).not.toBe(first);
-    expect(identity.freshTokens).toBe(1);
-    expect(requestsTo('/jwt')).toHaveLength(2);
+    expect(identity.freshTokenCount).toBe(1);
+    expect(findRequests('/jwt')).toHaveLength(2);
   });
 });
 
-describe('registering', () => {
-  it('saves the ordinary role before it requests the token, and is loading [AUTH-3]', async () => {
-    const { session, requests, identity } = sessionWith();
+describe('a registration', () => {
+  it('saves the account with the role `user` before it requests a token [AUTH-3]', async () => {
+    const { session, requests, identity } = createSession();
     await session.start();
     const loadingStates: boolean[] = [];
     session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
@@ -252,8 +264,8 @@ describe('registering', () => {
   });
 
   it('logs a failed save and continues [AUTH-10]', async () => {
-    const { session } = sessionWith({
-      answer: ({ path }) => (path === '/registerUser' ? refusal('internal') : undefined),
+    const { session } = createSession({
+      respond: ({ path }) => (path === '/registerUser' ? createRefusal('internal') : undefined),
     });
     expect(await session.register('Badr Ali', 'badr@example.com', 'secret')).toBe(true);
     expect(console.error).toHaveBeenCalledOnce();
@@ -262,9 +274,9 @@ describe('registering', () => {
 });
 
 it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
-  'is loading from the start of %s to its end [AUTH-8]',
+  'is loading only until %s ends [AUTH-8]',
   async (action) => {
-    const { session } = sessionWith();
+    const { session } = createSession();
     const actionPromise = session[action]('a@example.com', 'b', 'c');
     expect(session.getSnapshot().loading).toBe(true);
     await actionPromise;
@@ -273,9 +285,9 @@ it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
 );
 
 describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s', (action) => {
-  it('rejects with the error of the identity service and is not loading [AUTH-8]', async () => {
-    const { session, identity } = sessionWith();
-    identity.failure = identityError('auth/too-many-requests');
+  it('rejects with the error of the identity service, and stops loading [AUTH-8]', async () => {
+    const { session, identity } = createSession();
+    identity.failure = createIdentityError('auth/too-many-requests');
     await expect(session[action]('a@example.com', 'b', 'c')).rejects.toBe(identity.failure);
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
   });
@@ -283,8 +295,8 @@ describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s
 
 describe('a deleted account', () => {
   it('gets one message and is signed out at once [AUTH-13]', async () => {
-    const { session, alerts, storage } = sessionWith({
-      answer: ({ path }) => (path === '/jwt' ? refusal('account-deleted') : undefined),
+    const { session, alerts, storage } = createSession({
+      respond: ({ path }) => (path === '/jwt' ? createRefusal('account-deleted') : undefined),
     });
     expect(await session.signIn('amina@example.com', 'secret')).toBeNull();
     expect(alerts).toEqual([expect.stringMatching(/^This account was deleted\./)]);
@@ -293,20 +305,20 @@ describe('a deleted account', () => {
   });
 });
 
-describe('an account whose rights have changed since the sign-in', () => {
-  const reauthentication = refusal('reauthentication-required');
+describe('an account whose permissions have changed since the sign-in', () => {
+  const reauthentication = createRefusal('reauthentication-required');
   const sentence =
     'Your account or its permissions have changed since you signed in. Please sign in again.';
 
-  it('is asked to sign in again on the same page after a refused call, and forms can store their input [AUTH-16]', async () => {
-    const fakes = aminasSession({
-      storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
-      answer: () => reauthentication,
+  it('is asked to sign in again without leaving the page [AUTH-16]', async () => {
+    const fakes = createSignedInSession({
+      storage: createMemoryStorage({ [tokenKey]: createAccessToken(amina.uid, Date.now()) }),
+      respond: () => reauthentication,
     });
     const onLeaving = vi.fn();
     fakes.session.onLeaving(onLeaving);
     await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(fakes.wentHome).toEqual([]);
+    expect(fakes.homeMessages).toEqual([]);
     expect(onLeaving).toHaveBeenCalledOnce();
     expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-out',
@@ -314,19 +326,19 @@ describe('an account whose rights have changed since the sign-in', () => {
     });
   });
 
-  it('is asked to sign in again if it is no longer an admin, and the reason disappears with the sign-in [AUTH-16]', async () => {
+  it('is asked to sign in again after it loses the admin role [AUTH-16]', async () => {
     let isAdmin = true;
-    const fakes = aminasSession({
-      answer: ({ path }) => {
+    const fakes = createSignedInSession({
+      respond: ({ path }) => {
         if (path.startsWith('/admin/')) return { body: { admin: isAdmin } };
-        return path === '/getUsers' && !isAdmin ? refusal('forbidden') : undefined;
+        return path === '/getUsers' && !isAdmin ? createRefusal('forbidden') : undefined;
       },
     });
     await fakes.session.start();
     await fakes.session.checkAdmin();
     isAdmin = false;
     await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(fakes.wentHome).toEqual([]);
+    expect(fakes.homeMessages).toEqual([]);
     expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-out',
       signInReason: expect.stringMatching(/^You are no longer an admin/),
@@ -337,27 +349,27 @@ describe('an account whose rights have changed since the sign-in', () => {
 
   it.each([
     ['is still an admin', true],
-    ['was never one', false],
-  ])('goes home when a call is forbidden to someone who %s [AUTH-11]', async (_, admin) => {
-    const fakes = aminasSession({
-      answer: ({ path }) => {
+    ['was never an admin', false],
+  ])('goes to the home page after a forbidden call if it %s [AUTH-11]', async (_, admin) => {
+    const fakes = createSignedInSession({
+      respond: ({ path }) => {
         if (path.startsWith('/admin/')) return { body: { admin } };
-        return path === '/getUsers' ? refusal('forbidden') : undefined;
+        return path === '/getUsers' ? createRefusal('forbidden') : undefined;
       },
     });
     await fakes.session.start();
     await fakes.session.checkAdmin();
     await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(fakes.wentHome).toEqual([null]);
+    expect(fakes.homeMessages).toEqual([null]);
     expect(fakes.session.getSnapshot().signInReason).toBeNull();
   });
 
-  it('gets a message and is signed out once its address is verified [AUTH-13, AUTH-16]', async () => {
+  it('is signed out with a message after its address is verified [AUTH-13, AUTH-16]', async () => {
     let isVerified = false;
     const identity = new FakeIdentity(amina);
-    const { session, alerts, wentHome } = sessionWith({
+    const { session, alerts, homeMessages } = createSession({
       identity,
-      answer: ({ path }) => (path === '/jwt' && isVerified ? reauthentication : undefined),
+      respond: ({ path }) => (path === '/jwt' && isVerified ? reauthentication : undefined),
     });
     await session.start();
     expect(await session.refreshVerification()).toBe(false);
@@ -365,20 +377,20 @@ describe('an account whose rights have changed since the sign-in', () => {
     identity.current = { ...amina, emailVerified: true };
     expect(await session.refreshVerification()).toBe(true);
     expect(alerts).toEqual([sentence]);
-    expect(wentHome).toEqual([]);
+    expect(homeMessages).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-out');
   });
 });
 
-describe('signing out', () => {
-  it('during a token request leaves no timers behind [AUTH-8]', async () => {
-    const { session, identity, storage, requestsTo } = aminasSession();
-    let prove = (_: string) => {};
-    identity.idToken = () => new Promise((resolve) => (prove = resolve));
+describe('a sign-out', () => {
+  it('leaves no timers behind during a token request [AUTH-8]', async () => {
+    const { session, identity, storage, findRequests } = createSignedInSession();
+    let resolveIdToken = (_: string) => {};
+    identity.idToken = () => new Promise((resolve) => (resolveIdToken = resolve));
     await session.start();
     await session.signOut();
-    prove('id-token-of-uid-amina');
-    await vi.waitFor(() => expect(requestsTo('/jwt')).toHaveLength(1), patience);
+    resolveIdToken('id-token-of-uid-amina');
+    await vi.waitFor(() => expect(findRequests('/jwt')).toHaveLength(1), waitOptions);
     await vi.advanceTimersByTimeAsync(1000);
     expect(vi.getTimerCount()).toBe(0);
     expect(storage.getItem(tokenKey)).toBeNull();
@@ -386,7 +398,7 @@ describe('signing out', () => {
   });
 
   it('removes the token, the hint and the recently opened records [AUTH-8, DASH-17]', async () => {
-    const { session, storage } = aminasSession();
+    const { session, storage } = createSignedInSession();
     await session.start();
     storage.setItem(recentRecordsKey, '[]');
     await session.signOut();
@@ -394,8 +406,8 @@ describe('signing out', () => {
     expect(storage).toHaveLength(0);
   });
 
-  it('in another tab signs out here at once [AUTH-8]', async () => {
-    const { session, storage } = aminasSession();
+  it('takes effect in other tabs at once [AUTH-8]', async () => {
+    const { session, storage } = createSignedInSession();
     await session.start();
     await session.call(getUsers);
     storage.removeItem(hintKey);
@@ -405,8 +417,8 @@ describe('signing out', () => {
   });
 });
 
-it('other changes to the storage by another tab have no effect [AUTH-8]', async () => {
-  const { session, storage } = aminasSession();
+it('signs out after another tab clears the storage, but ignores unrelated changes [AUTH-8]', async () => {
+  const { session, storage } = createSignedInSession();
   await session.start();
   await session.call(getUsers);
   storage.removeItem(hintKey);
@@ -417,87 +429,87 @@ it('other changes to the storage by another tab have no effect [AUTH-8]', async 
   expect(session.getSnapshot().status).toBe('signed-out');
 });
 
-it('signing in in another tab starts this session [AUTH-8]', async () => {
-  const { session, storage, loads } = aminasSession();
+it('starts after a sign-in in another tab [AUTH-8]', async () => {
+  const { session, storage, getLoadCount } = createSignedInSession();
   session.followOtherTab({ key: 'darkMode' });
-  expect(loads()).toBe(0);
-  storage.setItem(hintKey, hintOf(amina));
+  expect(getLoadCount()).toBe(0);
+  storage.setItem(hintKey, createHint(amina));
   session.followOtherTab({ key: hintKey });
   expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), patience);
+  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), waitOptions);
 });
 
 describe('an authenticated call', () => {
-  const refusingSession = (
-    code: Parameters<typeof refusal>[0],
+  const createRefusingSession = (
+    code: Parameters<typeof createRefusal>[0],
     identity = new FakeIdentity(amina),
   ) =>
-    sessionWith({
+    createSession({
       identity,
-      answer: ({ path }) => (path === '/getUsers' ? refusal(code) : undefined),
+      respond: ({ path }) => (path === '/getUsers' ? createRefusal(code) : undefined),
     });
 
-  it('renews the token after a 401 and tries once more [AUTH-11]', async () => {
+  it('renews the token after a 401, and retries once [AUTH-11]', async () => {
     let refusals = 1;
-    const fakes = aminasSession({
-      answer: ({ path }) =>
-        path === '/getUsers' && refusals-- > 0 ? refusal('unauthenticated') : undefined,
+    const fakes = createSignedInSession({
+      respond: ({ path }) =>
+        path === '/getUsers' && refusals-- > 0 ? createRefusal('unauthenticated') : undefined,
     });
     expect((await fakes.session.call(getUsers)).data).toEqual([]);
-    const [first, second] = fakes.requestsTo('/getUsers');
+    const [first, second] = fakes.findRequests('/getUsers');
     expect(first?.authorization).not.toBe(second?.authorization);
-    expect(fakes.identity.freshTokens).toBe(1);
-    expect(fakes.wentHome).toEqual([]);
+    expect(fakes.identity.freshTokenCount).toBe(1);
+    expect(fakes.homeMessages).toEqual([]);
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)(
-    'that stays %s signs out and goes home once, however many calls are running [AUTH-11]',
+    'signs out only once after concurrent %s responses [AUTH-11]',
     async (code) => {
-      const fakes = refusingSession(code);
+      const fakes = createRefusingSession(code);
       const onLeaving = vi.fn();
       fakes.session.onLeaving(onLeaving);
       const calls = [fakes.session.call(getUsers), fakes.session.call(getUsers)];
       for (const outcome of await Promise.allSettled(calls)) {
         expect(outcome).toMatchObject({ reason: expect.any(SessionEndedError) });
       }
-      expect(fakes.wentHome).toEqual([null]);
+      expect(fakes.homeMessages).toEqual([null]);
       expect(onLeaving).toHaveBeenCalledOnce();
       expect(fakes.session.getSnapshot().status).toBe('signed-out');
-      expect(fakes.requestsTo('/getUsers')).toHaveLength(code === 'forbidden' ? 2 : 4);
+      expect(fakes.findRequests('/getUsers')).toHaveLength(code === 'forbidden' ? 2 : 4);
     },
   );
 
-  it('of a deleted account goes home with that message [AUTH-13]', async () => {
-    const { session, wentHome } = refusingSession('account-deleted');
+  it('goes to the home page with a message if the account was deleted [AUTH-13]', async () => {
+    const { session, homeMessages } = createRefusingSession('account-deleted');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(wentHome).toEqual([expect.stringMatching(/deleted/)]);
+    expect(homeMessages).toEqual([expect.stringMatching(/deleted/)]);
   });
 
-  it('that violates a rule rejects with the problem and does not sign out [AUTH-11]', async () => {
-    const { session, wentHome } = refusingSession('last-admin');
+  it('rejects with the problem of a violated rule, and stays signed in [AUTH-11]', async () => {
+    const { session, homeMessages } = createRefusingSession('last-admin');
     await expect(session.call(getUsers)).rejects.toMatchObject({ problem: { code: 'last-admin' } });
-    expect(wentHome).toEqual([]);
+    expect(homeMessages).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('while nobody is signed in goes home [AUTH-11]', async () => {
-    const { session, wentHome } = refusingSession('unauthenticated', new FakeIdentity());
+  it('goes to the home page if the user is signed out [AUTH-11]', async () => {
+    const { session, homeMessages } = createRefusingSession('unauthenticated', new FakeIdentity());
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(wentHome).toEqual([null]);
+    expect(homeMessages).toEqual([null]);
   });
 
-  it('after a password reset elsewhere goes home, because the identity service ended the session [AUTH-13]', async () => {
+  it('goes to the home page with a message after the identity service ends the session [AUTH-13]', async () => {
     const identity = new FakeIdentity(amina);
-    const { session, wentHome } = refusingSession('unauthenticated', identity);
+    const { session, homeMessages } = createRefusingSession('unauthenticated', identity);
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
-    identity.failure = identityError('auth/user-token-expired');
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    identity.failure = createIdentityError('auth/user-token-expired');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(wentHome).toEqual(['Your session has ended. Please sign in again.']);
+    expect(homeMessages).toEqual(['Your session has ended. Please sign in again.']);
   });
 
-  it('ignores a removed listener [AUTH-11]', async () => {
-    const { session } = refusingSession('unauthenticated');
+  it('does not call a removed listener [AUTH-11]', async () => {
+    const { session } = createRefusingSession('unauthenticated');
     const onLeave = vi.fn();
     session.onLeaving(onLeave)();
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
@@ -506,21 +518,21 @@ describe('an authenticated call', () => {
 
   it('ignores a response that arrives after another account has signed in [AUTH-11]', async () => {
     const identity = new FakeIdentity(amina);
-    const { session } = sessionWith({ identity });
+    const { session } = createSession({ identity });
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
+    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
     const check = session.checkAdmin();
-    identity.become({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
+    identity.changeAccount({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
     expect(await check).toBe(true);
     expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
-  it('checks the admin role for its own e-mail address and stores it in the hint [AUTH-11]', async () => {
-    const { session, storage, requestsTo } = aminasSession();
+  it('checks the role of the signed-in account, and stores it in the hint [AUTH-11]', async () => {
+    const { session, storage, findRequests } = createSignedInSession();
     await session.start();
     expect(await session.checkAdmin()).toBe(true);
-    expect(requestsTo('/admin/amina%40example.com')).toHaveLength(1);
+    expect(findRequests('/admin/amina%40example.com')).toHaveLength(1);
     expect(session.getSnapshot().admin).toBe(true);
-    expect(storage.getItem(hintKey)).toBe(hintOf(amina, true));
+    expect(storage.getItem(hintKey)).toBe(createHint(amina, true));
   });
 });

@@ -4,7 +4,7 @@ import { readHint } from '#session/hint.ts';
 import { takeNotice } from '#session/show-notice.ts';
 import { storeNotice } from '#session/store-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
-import { memoryStorage } from '../session/fakes.ts';
+import { createMemoryStorage } from '../session/fakes.ts';
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
@@ -28,7 +28,7 @@ afterEach(() => {
 describe.each([
   ['throws on access', { get: refuse }],
   ['is null, as in some in-app browsers', { value: null }],
-  ['is full', { value: { ...memoryStorage(), setItem: refuse } }],
+  ['is full', { value: { ...createMemoryStorage(), setItem: refuse } }],
 ])('if the browser’s storage %s', (_, storage) => {
   it('a value is kept as long as the page is open [LAY-14]', () => {
     replaceStorage(storage);
@@ -59,7 +59,7 @@ describe.each([
 });
 
 it('a stored value replaces a refused one [DASH-14]', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   replaceStorage({ value: { ...storage, setItem: refuse } });
   deviceStorage.setItem('key', 'refused');
   replaceStorage({ value: storage });
