@@ -273,16 +273,18 @@ describe('a registration', () => {
   });
 });
 
-it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
-  'is loading only until %s ends [AUTH-8]',
-  async (action) => {
-    const { session } = createSession();
-    const actionPromise = session[action]('a@example.com', 'b', 'c');
-    expect(session.getSnapshot().loading).toBe(true);
-    await actionPromise;
-    expect(session.getSnapshot().loading).toBe(false);
-  },
-);
+describe('a session', () => {
+  it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
+    'is loading only until %s ends [AUTH-8]',
+    async (action) => {
+      const { session } = createSession();
+      const actionPromise = session[action]('a@example.com', 'b', 'c');
+      expect(session.getSnapshot().loading).toBe(true);
+      await actionPromise;
+      expect(session.getSnapshot().loading).toBe(false);
+    },
+  );
+});
 
 describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s', (action) => {
   it('rejects with the error of the identity service, and stops loading [AUTH-8]', async () => {
@@ -417,26 +419,28 @@ describe('a sign-out', () => {
   });
 });
 
-it('signs out after another tab clears the storage, but ignores unrelated changes [AUTH-8]', async () => {
-  const { session, storage } = createSignedInSession();
-  await session.start();
-  await session.call(getUsers);
-  storage.removeItem(hintKey);
-  session.followOtherTab({ key: 'darkMode' });
-  expect(session.getSnapshot().status).toBe('signed-in');
-  // The whole storage was cleared.
-  session.followOtherTab({ key: null });
-  expect(session.getSnapshot().status).toBe('signed-out');
-});
+describe('a session in several tabs', () => {
+  it('ends after another tab clears the storage, but ignores unrelated changes [AUTH-8]', async () => {
+    const { session, storage } = createSignedInSession();
+    await session.start();
+    await session.call(getUsers);
+    storage.removeItem(hintKey);
+    session.followOtherTab({ key: 'darkMode' });
+    expect(session.getSnapshot().status).toBe('signed-in');
+    // The whole storage was cleared.
+    session.followOtherTab({ key: null });
+    expect(session.getSnapshot().status).toBe('signed-out');
+  });
 
-it('starts after a sign-in in another tab [AUTH-8]', async () => {
-  const { session, storage, getLoadCount } = createSignedInSession();
-  session.followOtherTab({ key: 'darkMode' });
-  expect(getLoadCount()).toBe(0);
-  storage.setItem(hintKey, createHint(amina));
-  session.followOtherTab({ key: hintKey });
-  expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), waitOptions);
+  it('starts after a sign-in in another tab [AUTH-8]', async () => {
+    const { session, storage, getLoadCount } = createSignedInSession();
+    session.followOtherTab({ key: 'darkMode' });
+    expect(getLoadCount()).toBe(0);
+    storage.setItem(hintKey, createHint(amina));
+    session.followOtherTab({ key: hintKey });
+    expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
+    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), waitOptions);
+  });
 });
 
 describe('an authenticated call', () => {
