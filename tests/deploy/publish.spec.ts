@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { defaultSettings } from '../../src/contract/entities/settings.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
-import { acknowledge, screenHeading } from '../e2e/dashboard-steps.ts';
-import { avatar, fillLogin } from '../e2e/identity-steps.ts';
+import { acknowledgeAlert, getScreenHeading } from '../e2e/dashboard-steps.ts';
+import { getAvatar, logIn } from '../e2e/identity-steps.ts';
 import { pixel } from '../support/pictures.ts';
 import { expect, owner, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ async function addNews(page: Page, title: string) {
   };
   await page.getByLabel('Picture', { exact: true }).setInputFiles(photo);
   await page.getByRole('button', { name: 'Add news' }).click();
-  await acknowledge(page, 'Success!', 'News data add successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data add successfully');
 }
 
 async function expectPicture(page: Page) {
@@ -41,11 +41,11 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   await call(updateSettings, { body: defaultSettings });
   const calls = platform.hook.calls;
   await page.goto('/about-us');
-  await fillLogin(page, owner);
-  await acknowledge(page, 'Welcome!', `Hello ${owner.name}`);
-  await avatar(page).click();
+  await logIn(page, owner);
+  await acknowledgeAlert(page, 'Welcome!', `Hello ${owner.name}`);
+  await getAvatar(page).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+  await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
 
   await addNews(page, 'Rehearsed news');
   const row = page.getByRole('listitem').filter({ hasText: 'Rehearsed news' });

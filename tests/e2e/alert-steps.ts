@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Resolves when a script is loaded. Its features then work without a connection. */
+/** Waits until a script has loaded. After that, its features work without a connection. */
 export const waitForScript = (page: Page, name: string) =>
   page.waitForFunction(
     (scriptName) =>
@@ -12,12 +12,12 @@ export const waitForScript = (page: Page, name: string) =>
     name,
   );
 
-/** Resolves when the script for alerts is loaded, which screens load in advance. */
+/** Waits for the script of the alerts, which screens load in advance. */
 export const waitForAlerts = (page: Page) => waitForScript(page, 'sweetalert2');
 
 /**
- * From the next page load, records toasts, because a toast is shown only briefly. The returned function waits until a
- * toast has shown a text.
+ * Records toasts from the next page load on, because each is visible only briefly. The returned function waits until a
+ * toast with the text has appeared.
  */
 export async function recordToasts(page: Page): Promise<(text: string) => Promise<void>> {
   const toastTexts: string[] = [];

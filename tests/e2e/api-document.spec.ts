@@ -11,19 +11,19 @@ import { expect, test } from './fixtures.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-interface Answer {
+interface ClientResponse {
   status: number;
   data: { _id: string; title: string; code?: string }[] & { _id: string; code?: string };
 }
 
 interface GeneratedClient {
   defaults: { baseUrl: string; headers: Record<string, string> };
-  getNewses: (options: { limit?: number }) => Promise<Answer>;
-  postNews: (options: { newsUpdate: object }) => Promise<Answer>;
-  deleteNews: (options: { id: string }) => Promise<Answer>;
+  getNewses: (options: { limit?: number }) => Promise<ClientResponse>;
+  postNews: (options: { newsUpdate: object }) => Promise<ClientResponse>;
+  deleteNews: (options: { id: string }) => Promise<ClientResponse>;
 }
 
-test('the seven printed calls of docs/api.md work as described [API-1]', async ({
+test('the printed calls in docs/api.md succeed in their order [API-1]', async ({
   baseURL,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('the seven printed calls of docs/api.md work as described [API-1]', async (
   expect((await request.get(`/getNews/${id}`)).status()).toBe(404);
 });
 
-test('a client generated from /openapi.json reads, adds, deletes and is refused [API-1, API-2]', async ({
+test('a client generated from /openapi.json reads news, and changes it with a token [API-1, API-2]', async ({
   baseURL,
   request,
 }) => {
@@ -52,16 +52,16 @@ test('a client generated from /openapi.json reads, adds, deletes and is refused 
   try {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     const source = await generateSource(`${url}/openapi.json`, { argumentStyle: 'object' });
-    const file = join(folder, 'client.ts');
-    await writeFile(file, source);
-    const client: GeneratedClient = await import(pathToFileURL(file).href);
+    const clientFile = join(folder, 'client.ts');
+    await writeFile(clientFile, source);
+    const client: GeneratedClient = await import(pathToFileURL(clientFile).href);
     client.defaults.baseUrl = url;
 
     const readResponse = await client.getNewses({ limit: 2 });
     expect([readResponse.status, readResponse.data.length]).toEqual([200, 2]);
-    const news = { newsUpdate: { title: 'By a generated client' } };
-    const refusedResponse = await client.postNews(news);
-    expect([refusedResponse.status, refusedResponse.data.code]).toEqual([401, 'unauthenticated']);
+    const input = { newsUpdate: { title: 'By a generated client' } };
+    const rejection = await client.postNews(input);
+    expect([rejection.status, rejection.data.code]).toEqual([401, 'unauthenticated']);
 
     const { email, password } = demoAccounts.admin;
     const service = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
@@ -70,7 +70,7 @@ test('a client generated from /openapi.json reads, adds, deletes and is refused 
     const headers = { authorization: `Bearer ${idToken}` };
     const { token } = await (await request.post('/jwt', { data: { email }, headers })).json();
     client.defaults.headers = { authorization: `Bearer ${token}` };
-    const addedResponse = await client.postNews(news);
+    const addedResponse = await client.postNews(input);
     expect(addedResponse.status).toBe(201);
     expect((await client.deleteNews({ id: addedResponse.data._id })).status).toBe(200);
   } finally {

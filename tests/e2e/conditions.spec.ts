@@ -1,33 +1,33 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import * as conditions from './conditions.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use({
-  ...withoutMotion,
+  ...reducedMotion,
   expectedErrors: [/404|Failed to fetch dynamically|could not be loaded/],
 });
 
-const run = Date.now().toString(36);
+const runId = Date.now().toString(36);
 
-type Write = (field: ReturnType<Page['locator']>, text: string) => Promise<void>;
+type EnterText = (field: Locator, text: string) => Promise<void>;
 
-const typeKeys: Write = (field, text) => field.pressSequentially(text);
+const typeKeys: EnterText = (field, text) => field.pressSequentially(text);
 
-async function simulateAbroad(page: Page): Promise<void> {
-  await conditions.translate(page);
+async function simulateRestrictedBrowser(page: Page): Promise<void> {
+  await conditions.simulateTranslation(page);
   await conditions.blockStorage(page);
-  await conditions.withoutTls(page);
-  await conditions.withoutTimeZones(page);
-  await conditions.withClockOff(page, -400);
+  await conditions.simulateInsecureContext(page);
+  await conditions.removeTimeZones(page);
+  await conditions.shiftClock(page, -400);
 }
 
-const waitUntilLoaded = (page: Page) => page.waitForLoadState('networkidle');
+const waitUntilIdle = (page: Page) => page.waitForLoadState('networkidle');
 
-async function writeMessage(page: Page, subject: string, write: Write): Promise<void> {
+async function fillMessage(page: Page, subject: string, enterText: EnterText): Promise<void> {
   const texts = {
     Name: 'अमीना यूसुफ़',
     Email: 'amina@site.example',
@@ -35,16 +35,16 @@ async function writeMessage(page: Page, subject: string, write: Write): Promise<
     Subject: subject,
     Description: 'نحتاج عشرين عاملا',
   };
-  for (const [label, text] of Object.entries(texts)) await write(page.getByLabel(label), text);
+  for (const [label, text] of Object.entries(texts)) await enterText(page.getByLabel(label), text);
 }
 
-/** Sends a message. Exactly one must arrive, and the page or its dialog must confirm it. */
-async function sendMessage(page: Page, write: Write = (field, text) => field.fill(text)) {
+/** Sends a message, and expects exactly one request and a confirmation on the page or in a dialog. */
+async function sendMessage(page: Page, enterText: EnterText = (field, text) => field.fill(text)) {
   let sentCount = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/postMessage')) sentCount += 1;
   });
-  await writeMessage(page, `Masons ${run}`, write);
+  await fillMessage(page, `Masons ${runId}`, enterText);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   expect(sentCount).toBe(1);
@@ -53,20 +53,20 @@ async function sendMessage(page: Page, write: Write = (field, text) => field.fil
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await waitUntilLoaded(page);
+  await waitUntilIdle(page);
 }
 
-const shownPrices = (page: Page) => page.locator('tbody tr:has(td):visible');
+const getVisiblePrices = (page: Page) => page.locator('tbody tr:has(td):visible');
 
-async function filterPrices(page: Page, write: Write = typeKeys): Promise<void> {
+async function filterPrices(page: Page, enterText: EnterText = typeKeys): Promise<void> {
   const filter = page.getByLabel('Find a trade or a nationality');
-  const all = await shownPrices(page).count();
-  await write(filter, 'steel fixer');
-  await expect(shownPrices(page)).toHaveCount(1);
+  const totalCount = await getVisiblePrices(page).count();
+  await enterText(filter, 'steel fixer');
+  await expect(getVisiblePrices(page)).toHaveCount(1);
   await filter.fill('');
-  await expect(shownPrices(page)).toHaveCount(all);
+  await expect(getVisiblePrices(page)).toHaveCount(totalCount);
   await page.getByRole('navigation', { name: 'Nationalities' }).getByText('Nepal').click();
-  await expect.poll(() => shownPrices(page).count()).toBeLessThan(all);
+  await expect.poll(() => getVisiblePrices(page).count()).toBeLessThan(totalCount);
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -75,32 +75,32 @@ async function signIn(page: Page): Promise<void> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await acknowledge(page, 'Welcome!', `Hello ${name}`);
+  await acknowledgeAlert(page, 'Welcome!', `Hello ${name}`);
 }
 
-const newNews = '/dashboard/manageNews/addNews';
+const addNewsPath = '/dashboard/manageNews/addNews';
 
-const newsTitled = async (call: Call, title: string) =>
+const findNewsByTitle = async (call: Call, title: string) =>
   (await call(contentRoutes.news.list)).data.filter((news) => news.title === title);
 
-async function writeNews(page: Page, title: string, write: Write): Promise<void> {
-  await write(page.getByLabel('Title', { exact: true }), title);
+async function enterTitle(page: Page, title: string, enterText: EnterText): Promise<void> {
+  await enterText(page.getByLabel('Title', { exact: true }), title);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 }
 
-async function importPrices(page: Page, category: string, write: Write): Promise<void> {
-  await write(page.getByLabel('Or paste the rows here'), `${category},Nepal,1450`);
+async function importPrices(page: Page, category: string, enterText: EnterText): Promise<void> {
+  await enterText(page.getByLabel('Or paste the rows here'), `${category},Nepal,1450`);
   await page.getByRole('button', { name: 'Add 1 row' }).click();
 }
 
-const pricesOf = async (call: Call, category: string) =>
+const findPricesByCategory = async (call: Call, category: string) =>
   (await call(contentRoutes.manpower.list)).data.filter((row) => row.category === category);
 
-test.describe('translated, without site data, TLS and time zones, with a clock that is a year slow', () => {
+test.describe('on a translated page without site data, TLS, time zones or a correct clock', () => {
   test('a visitor sends a message, filters prices and signs in [CON-3, CON-5, MAN-1, AUTH-5]', async ({
     page,
   }) => {
-    await simulateAbroad(page);
+    await simulateRestrictedBrowser(page);
     await openContact(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -117,43 +117,43 @@ test.describe('translated, without site data, TLS and time zones, with a clock t
     page,
     call,
   }) => {
-    await simulateAbroad(page);
-    await page.goto(newNews);
+    await simulateRestrictedBrowser(page);
+    await page.goto(addNewsPath);
     await signIn(page);
-    const title = `Abroad ${run}`;
-    await writeNews(page, title, (field, text) => field.fill(text));
+    const title = `Abroad ${runId}`;
+    await enterTitle(page, title, (field, text) => field.fill(text));
     await page.getByLabel('Description', { exact: true }).click();
     await page.keyboard.type('We open in May.');
     await page.getByRole('button', { name: 'Add News' }).click();
-    await acknowledge(page, 'Success!', 'News data add successfully');
-    expect(await newsTitled(call, title)).toHaveLength(1);
+    await acknowledgeAlert(page, 'Success!', 'News data add successfully');
+    expect(await findNewsByTitle(call, title)).toHaveLength(1);
     await page.getByRole('link', { name: 'Manage Manpower' }).first().click();
     await page.getByRole('link', { name: 'Import CSV' }).click();
-    const category = `Rigger abroad ${run}`;
+    const category = `Rigger abroad ${runId}`;
     await importPrices(page, category, (field, text) => field.fill(text));
-    await acknowledge(page, 'Success!', 'Added: 1 row.');
-    expect(await pricesOf(call, category)).toHaveLength(1);
+    await acknowledgeAlert(page, 'Success!', 'Added: 1 row.');
+    expect(await findPricesByCategory(call, category)).toHaveLength(1);
   });
 });
 
-test.describe('in a tab that is older than the last deploy', () => {
-  test('a visitor’s message is sent as an HTML form, and a sign-in reports what is missing [CON-5, LAY-5]', async ({
+test.describe('in a tab opened before the last deploy', () => {
+  test('a visitor still sends a message, and Login reports that it could not load [CON-5, LAY-5]', async ({
     page,
   }) => {
     await openContact(page);
-    await conditions.ageTab(page);
+    await conditions.removeScripts(page);
     await sendMessage(page);
     await expect(page).toHaveURL(/\/thank-you$/);
     await page.unroute('**/*.js');
     await page.goto('/manpower-list');
-    await waitUntilLoaded(page);
-    await conditions.ageTab(page);
+    await waitUntilIdle(page);
+    await conditions.removeScripts(page);
     await filterPrices(page);
     await page.getByRole('button', { name: 'Login' }).first().click();
     await expect(page.getByText('This could not be loaded. Check your connection')).toBeVisible();
   });
 
-  test('an admin’s news item and prices are stored, with confirmation [DASH-14, DASH-20]', async ({
+  test('an admin saves a news item and imports prices [DASH-14, DASH-20]', async ({
     page,
     call,
     signInAs,
@@ -164,79 +164,81 @@ test.describe('in a tab that is older than the last deploy', () => {
       return dialog.accept();
     });
     await signInAs('admin');
-    await page.goto(newNews);
-    const title = `Old tab ${run}`;
-    await writeNews(page, title, (field, text) => field.fill(text));
+    await page.goto(addNewsPath);
+    const title = `Old tab ${runId}`;
+    await enterTitle(page, title, (field, text) => field.fill(text));
     await page.getByLabel('Description', { exact: true }).click();
     await page.keyboard.type('We open in June.');
-    await waitUntilLoaded(page);
-    await conditions.ageTab(page);
+    await waitUntilIdle(page);
+    await conditions.removeScripts(page);
     await page.getByRole('button', { name: 'Add News' }).click();
     const notice = page.getByText('News data add successfully');
     await expect.poll(async () => dialogTexts.length + (await notice.count())).toBeGreaterThan(0);
-    expect(await newsTitled(call, title)).toHaveLength(1);
+    expect(await findNewsByTitle(call, title)).toHaveLength(1);
 
     await page.unroute('**/*.js');
     await page.goto('/dashboard/manageManpower/import');
-    const category = `Rigger in an old tab ${run}`;
+    const category = `Rigger in an old tab ${runId}`;
     await page.getByLabel('Or paste the rows here').fill(`${category},Nepal,1450`);
     await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
-    await waitUntilLoaded(page);
-    await conditions.ageTab(page);
+    await waitUntilIdle(page);
+    await conditions.removeScripts(page);
     await page.getByRole('button', { name: 'Add 1 row' }).click();
-    await expect.poll(async () => (await pricesOf(call, category)).length).toBe(1);
+    await expect.poll(async () => (await findPricesByCategory(call, category)).length).toBe(1);
   });
 });
 
-test('on a lost or slow connection a visitor’s action succeeds or explains its failure [CON-5, MAN-1, LAY-5]', async ({
+test('on a lost or slow connection, visitors send messages and see what did not load [CON-5, MAN-1, LAY-5]', async ({
   page,
   context,
 }) => {
   await openContact(page);
-  await conditions.loseConnection(page);
-  const prices = await context.newPage();
-  await conditions.loseConnection(prices, '**/price-list.*.js');
-  await prices.goto('/manpower-list');
-  const slow = await context.newPage();
-  await conditions.slowDown(slow, 400);
-  await slow.goto('/contact');
+  await conditions.blockResponses(page);
+  const pricePage = await context.newPage();
+  await conditions.blockResponses(pricePage, '**/price-list.*.js');
+  await pricePage.goto('/manpower-list');
+  const slowPage = await context.newPage();
+  await conditions.delayRequests(slowPage, 400);
+  await slowPage.goto('/contact');
   await Promise.all([
     sendMessage(page).then(() => expect(page).toHaveURL(/\/thank-you$/)),
-    expect(prices.getByRole('status')).toHaveText(
+    expect(pricePage.getByRole('status')).toHaveText(
       'The filter did not load. Reload the page to use it.',
     ),
-    sendMessage(slow),
+    sendMessage(slowPage),
   ]);
-  await conditions.loseConnection(prices);
-  await prices.getByRole('button', { name: 'Login' }).first().click();
-  await expect(prices.getByText('This could not be loaded. Check your connection')).toBeVisible();
+  await conditions.blockResponses(pricePage);
+  await pricePage.getByRole('button', { name: 'Login' }).first().click();
+  await expect(
+    pricePage.getByText('This could not be loaded. Check your connection'),
+  ).toBeVisible();
 });
 
-test.describe('typed key by key, on keyboards with other letters and with an input method', () => {
-  for (const [inputMethod, write] of [
-    ['typed', typeKeys],
-    ['on another layout', conditions.typeOnLayout],
-    ['by an input method', conditions.compose],
+test.describe('forms and filters', () => {
+  for (const [method, enterText] of [
+    ['key by key', typeKeys],
+    ['on another layout', conditions.typeOnOtherLayout],
+    ['with an input method', conditions.typeWithInputMethod],
   ] as const) {
-    test(`${inputMethod}: a message, the price filter, a news item and prices accept the text [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
+    test(`accept text that is typed ${method} [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
       page,
       call,
       signInAs,
     }) => {
       await openContact(page);
-      await sendMessage(page, write);
+      await sendMessage(page, enterText);
       await page.goto('/manpower-list');
-      await filterPrices(page, write);
+      await filterPrices(page, enterText);
       await signInAs('admin');
-      await page.goto(newNews);
-      await writeNews(page, `خبر جديد ${inputMethod}`, write);
-      await writeNews(page, '', (field, text) => field.fill(text));
-      await writeNews(page, `Новости ${inputMethod}`, write);
+      await page.goto(addNewsPath);
+      await enterTitle(page, `خبر جديد ${method}`, enterText);
+      await enterTitle(page, '', (field, text) => field.fill(text));
+      await enterTitle(page, `Новости ${method}`, enterText);
       await page.goto('/dashboard/manageManpower/import');
-      const category = `मिस्त्री ${inputMethod} ${run}`;
-      await importPrices(page, category, write);
-      await acknowledge(page, 'Success!', 'Added: 1 row.');
-      expect(await pricesOf(call, category)).toHaveLength(1);
+      const category = `मिस्त्री ${method} ${runId}`;
+      await importPrices(page, category, enterText);
+      await acknowledgeAlert(page, 'Success!', 'Added: 1 row.');
+      expect(await findPricesByCategory(call, category)).toHaveLength(1);
     });
   }
 });

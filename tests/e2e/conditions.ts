@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** From the next page load, wraps all text nodes like Google Translate, including nodes that appear later. */
-export const translate = (page: Page) =>
+/** From the next page load on, wraps every text node as Google Translate does, including nodes that appear later. */
+export const simulateTranslation = (page: Page) =>
   page.addInitScript(() => {
     const selector = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
     const wrap = (textNode: Text) => {
@@ -31,7 +31,7 @@ export const translate = (page: Page) =>
     });
   });
 
-/** From the next page load, the browser refuses all access to site data. */
+/** From the next page load on, the browser refuses all access to site data. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -42,8 +42,8 @@ export const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
   });
 
-/** From the next page load, removes browser features that require TLS. */
-export const withoutTls = (page: Page) =>
+/** From the next page load on, the browser lacks the features that require TLS. */
+export const simulateInsecureContext = (page: Page) =>
   page.addInitScript(() => {
     const missing = { value: undefined };
     Object.defineProperty(window, 'isSecureContext', { value: false });
@@ -53,8 +53,8 @@ export const withoutTls = (page: Page) =>
       Object.defineProperty(Navigator.prototype, name, missing);
   });
 
-/** From the next page load, the reader's clock is wrong by this many days. */
-export const withClockOff = (page: Page, days: number) =>
+/** From the next page load on, shifts the browser's clock by this many days. */
+export const shiftClock = (page: Page, days: number) =>
   page.addInitScript((offset) => {
     const real = Date.now;
     window.Date = new Proxy(Date, {
@@ -64,8 +64,8 @@ export const withClockOff = (page: Page, days: number) =>
     });
   }, days * 86_400_000);
 
-/** From the next page load, the browser supports no time zone by its name. */
-export const withoutTimeZones = (page: Page) =>
+/** From the next page load on, the browser rejects the names of regional time zones. */
+export const removeTimeZones = (page: Page) =>
   page.addInitScript(() => {
     const check = (options?: Intl.DateTimeFormatOptions) => {
       if (options?.timeZone && !/^(UTC|Etc\/)/.test(options.timeZone))
@@ -83,36 +83,36 @@ export const withoutTimeZones = (page: Page) =>
     });
   });
 
-const scripts = '**/*.js';
+const scriptPattern = '**/*.js';
 
-/** Requests for further scripts get 404 responses, as in a tab that is older than the last deploy. */
-export const ageTab = (page: Page) =>
-  page.route(scripts, (route) =>
+/** Responds to further requests for scripts with 404, as in a tab that is older than the last deploy. */
+export const removeScripts = (page: Page) =>
+  page.route(scriptPattern, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
   );
 
-/** Requests for further scripts get no response. */
-export const loseConnection = (page: Page, urlPattern = scripts) =>
+/** Leaves further requests unanswered, by default those for scripts. */
+export const blockResponses = (page: Page, urlPattern = scriptPattern) =>
   page.route(urlPattern, () => new Promise(() => {}));
 
-export const slowDown = (page: Page, milliseconds: number) =>
+export const delayRequests = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue().catch(() => undefined); // The test has left the page.
+    await route.continue().catch(() => undefined); // The page was closed during the delay.
   });
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
-function keyboardOf(page: Page): Promise<CDPSession> {
+function openKeyboard(page: Page): Promise<CDPSession> {
   const session = keyboards.get(page) ?? page.context().newCDPSession(page);
   keyboards.set(page, session);
   return session;
 }
 
-/** Types on a different keyboard layout: `key` is the letter, and `code` is the position of another letter. */
-export async function typeOnLayout(field: Locator, text: string): Promise<void> {
+/** Types as on a different keyboard layout, where `key` is the typed letter and `code` the position of another. */
+export async function typeOnOtherLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
-  const keyboard = await keyboardOf(field.page());
+  const keyboard = await openKeyboard(field.page());
   for (const [index, key] of [...text].entries()) {
     const code = key === ' ' ? 'Space' : `Key${String.fromCharCode(65 + (index % 26))}`;
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key });
@@ -120,15 +120,15 @@ export async function typeOnLayout(field: Locator, text: string): Promise<void> 
   }
 }
 
-/** Like an input method, composes a text in parts with key code 229, and then inserts it. */
-export async function compose(field: Locator, text: string): Promise<void> {
+/** Composes a text letter by letter with key code 229, as an input method does, and then inserts it. */
+export async function typeWithInputMethod(field: Locator, text: string): Promise<void> {
   await field.focus();
-  const keyboard = await keyboardOf(field.page());
-  const process = { key: 'Process', code: 'KeyK', windowsVirtualKeyCode: 229 };
+  const keyboard = await openKeyboard(field.page());
+  const processKey = { key: 'Process', code: 'KeyK', windowsVirtualKeyCode: 229 };
   const letters = [...text];
   for (let end = 1; end <= letters.length; end += 1) {
     const part = letters.slice(0, end).join('');
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...processKey });
     await keyboard.send('Input.imeSetComposition', {
       text: part,
       selectionStart: part.length,
@@ -136,6 +136,10 @@ export async function compose(field: Locator, text: string): Promise<void> {
     });
   }
   // The page must ignore the Enter that accepts the composed text.
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process, code: 'Enter' });
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    ...processKey,
+    code: 'Enter',
+  });
   await keyboard.send('Input.insertText', { text });
 }

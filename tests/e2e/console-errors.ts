@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Records uncaught errors and `console.error`. The returned function fails if there were unexpected errors. */
+/** Records uncaught errors and `console.error`. The returned function fails the test if an error was unexpected. */
 export function recordErrors(page: Page, expected: RegExp[]): () => void {
   const errors: string[] = [];
   const record = (text: string) => {

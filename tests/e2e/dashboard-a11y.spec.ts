@@ -1,11 +1,11 @@
-import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
-import { alertTitled, openScreen } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolationsInAllViews, findViolationsInBothThemes } from './accessibility.ts';
+import { getAlert, openScreen } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 import { populateDashboard } from './populate-dashboard.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
-/** Excludes home, and the forms that other tests check while they use them. */
+/** All screens except the home screen, which is checked first, and the forms that other tests check in use. */
 const screens = [
   '/manageUsers',
   '/activity',
@@ -43,47 +43,54 @@ const screens = [
   '/updateProfile/{profile}',
 ];
 
-/** In a form, the sticky buttons cover fields, so axe considers the fields too small. */
-const isForm = /\/(add|update)/;
+/** In a form, axe considers the fields below the sticky buttons too small. */
+const formPattern = /\/(add|update)/;
 
-/** The parts that all screens share, and rows that are like the first rows of their list. */
-const sharedParts = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
+/** Parts that all screens share, and rows that resemble the first rows of their list. */
+const repeatedParts = [
+  'aside:not(#screen *)',
+  'header:not(#screen *)',
+  '#screen li:nth-child(n+5)',
+];
 
-test('axe finds nothing on any screen of a dashboard in use, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({
+test('every dashboard screen passes axe on a phone and on a wide screen [DASH-1]', async ({
   page,
   baseURL,
   signInAs,
   request,
 }) => {
   test.slow();
-  const news = await populateDashboard(baseURL ?? '');
+  const newsId = await populateDashboard(baseURL ?? '');
   await signInAs('admin');
   const [profile] = await (await request.get('/getProfiles')).json();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
-  expect.soft(await findingsInAllViews(page, { targets: true }), 'home').toEqual([]);
+  expect.soft(await findViolationsInAllViews(page, { checkTargetSize: true }), 'home').toEqual([]);
   for (const screen of screens) {
-    await openScreen(page, screen.replace('{profile}', profile._id).replace('{news}', news));
+    await openScreen(page, screen.replace('{profile}', profile._id).replace('{news}', newsId));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expect(page.locator('#screen')).not.toBeEmpty();
     expect
       .soft(
-        await findingsInAllViews(page, { without: sharedParts, targets: !isForm.test(screen) }),
+        await findViolationsInAllViews(page, {
+          exclude: repeatedParts,
+          checkTargetSize: !formPattern.test(screen),
+        }),
         screen,
       )
       .toEqual([]);
   }
 });
 
-test('axe finds nothing with something open over a screen, in either theme [DASH-1]', async ({
+test('dialogs, menus and questions over a dashboard screen pass axe in both themes [DASH-1]', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   const check = async (label: string, within: string) => {
-    expect.soft(await findingsInBothThemes(page, within), label).toEqual([]);
+    expect.soft(await findViolationsInBothThemes(page, within), label).toEqual([]);
   };
   const dialog = 'dialog[open]';
   await page.goto('/dashboard/manageNews');
@@ -103,17 +110,17 @@ test('axe finds nothing with something open over a screen, in either theme [DASH
   await menuButton.click();
   await check('actions of a row', '#screen li');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
+  await expect(getAlert(page, 'Are you sure?')).toBeVisible();
   await check('question', 'html');
   await page.keyboard.press('Escape');
   await expect(menuButton).toBeFocused();
   await menuButton.click();
   await page.getByRole('link', { name: /^Update/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(alertTitled(page, 'History')).toBeVisible();
+  await expect(getAlert(page, 'History')).toBeVisible();
   await check('history', dialog);
   await page.keyboard.press('Escape');
-  await expect(alertTitled(page, 'History')).toBeHidden();
+  await expect(getAlert(page, 'History')).toBeHidden();
   await openScreen(page, '/manageClients');
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(page.getByRole('region', { name: 'Order' })).toBeVisible();

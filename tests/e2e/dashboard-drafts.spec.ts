@@ -1,9 +1,15 @@
 import type { Page } from 'playwright/test';
-import { findingsInAllViews } from './accessibility.ts';
-import { acknowledge, alertTitled, rowWith, screenHeading, textIn } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolationsInAllViews } from './accessibility.ts';
+import {
+  acknowledgeAlert,
+  getAlert,
+  getRow,
+  getScreenHeading,
+  readText,
+} from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 /** Distinguishes the records of this run from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
@@ -12,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const status = (page: Page) =>
   page.locator('#screen').getByRole('list', { name: 'Status' }).first();
 const openItem = (page: Page, title: string) =>
-  rowWith(page, title).getByRole('link', { name: title, exact: true }).click();
+  getRow(page, title).getByRole('link', { name: title, exact: true }).click();
 
 const notice = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
 
@@ -37,32 +43,34 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await description(page).fill('As it was');
   await button(page, 'Save as draft').click();
   await expect(notice(page)).toContainText('Visitors do not see it yet.');
-  await expect(screenHeading(page, 'Update news')).toBeVisible();
+  await expect(getScreenHeading(page, 'Update news')).toBeVisible();
   await expect(status(page)).toHaveText('Draft');
   const address = pageOfForm(page);
   expect(await statusOf(page, address)).toBe(404);
-  expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'draft').toEqual([]);
+  expect.soft(await findViolationsInAllViews(page, { within: '#screen' }), 'draft').toEqual([]);
 
   await button(page, 'Schedule…').click();
   await page.getByLabel('Publish on').fill('2099-01-02T08:00');
-  expect.soft(await findingsInAllViews(page, { within: 'dialog[open]' }), 'schedule').toEqual([]);
+  expect
+    .soft(await findViolationsInAllViews(page, { within: 'dialog[open]' }), 'schedule')
+    .toEqual([]);
   await page.setViewportSize(phone);
   await button(page, 'Schedule').click();
-  await acknowledge(page, 'Success!', 'It goes live on 2 January 2099, 08:00 AM');
-  await expect(rowWith(page, newsTitle)).toContainText('Scheduled for 2 Jan 2099');
+  await acknowledgeAlert(page, 'Success!', 'It goes live on 2 January 2099, 08:00 AM');
+  await expect(getRow(page, newsTitle)).toContainText('Scheduled for 2 Jan 2099');
   // The title needs enough space next to two long times on a laptop.
   await page.setViewportSize({ width: 1440, height: phone.height });
-  const title = rowWith(page, newsTitle).getByRole('link', { name: newsTitle, exact: true });
+  const title = getRow(page, newsTitle).getByRole('link', { name: newsTitle, exact: true });
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(80);
   await page.setViewportSize(phone);
   expect(await statusOf(page, address)).toBe(404);
 
   await openItem(page, newsTitle);
   await button(page, 'Publish news').click();
-  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
   await expect(page.getByRole('region', { name: `Saved: ${newsTitle}` })).toBeVisible();
   const row = '#screen li[aria-current]';
-  expect.soft(await findingsInAllViews(page, { within: row }), 'saved').toEqual([]);
+  expect.soft(await findViolationsInAllViews(page, { within: row }), 'saved').toEqual([]);
   await page.setViewportSize(phone);
   await expect.poll(() => statusOf(page, address)).toBe(200);
 
@@ -71,10 +79,10 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await button(page, 'Save as draft').click();
   await expect(notice(page)).toContainText(/Visitors still see the version from \d+ \w+ \d{4}\./);
   await button(page, 'Discard changes').click();
-  await alertTitled(page, 'Discard the changes?')
+  await getAlert(page, 'Discard the changes?')
     .getByRole('button', { name: 'Yes, discard' })
     .click();
-  await expect.poll(() => textIn(description(page))).toBe('As it was');
+  await expect.poll(() => readText(description(page))).toBe('As it was');
   await expect(status(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'History' }).click();
   const version = page
@@ -82,14 +90,14 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
     .getByRole('listitem')
     .filter({ hasText: 'Saved as a draft' });
   await version.first().getByRole('button', { name: 'Restore' }).click();
-  await alertTitled(page, 'Restore this version?')
+  await getAlert(page, 'Restore this version?')
     .getByRole('button', { name: 'Yes, restore it' })
     .click();
-  await expect.poll(() => textIn(description(page))).toBe(correction);
+  await expect.poll(() => readText(description(page))).toBe(correction);
   await expect(status(page)).toContainText('Unpublished changes');
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(rowWith(page, newsTitle)).toContainText('Unpublished changes');
+  await expect(getRow(page, newsTitle)).toContainText('Unpublished changes');
   const pageText = async () => (await page.request.get(address)).text();
   // The browser fills in the page of an item until it is built.
   await expect.poll(pageText).toContain('As it was');
@@ -97,19 +105,19 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await openItem(page, newsTitle);
   await expect(description(page)).toHaveValue(correction);
   await button(page, 'Update news').click();
-  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
   await expect.poll(pageText).toContain(correction);
 
   await openItem(page, newsTitle);
   await button(page, 'Unpublish').click();
-  await alertTitled(page, 'Unpublish this news?')
+  await getAlert(page, 'Unpublish this news?')
     .getByRole('button', { name: 'Yes, unpublish' })
     .click();
-  await acknowledge(
+  await acknowledgeAlert(
     page,
     'Success!',
     'The item is no longer on the website. It is kept as a draft.',
   );
   await expect.poll(() => statusOf(page, address)).toBe(404);
-  await expect(rowWith(page, newsTitle)).toContainText('Draft');
+  await expect(getRow(page, newsTitle)).toContainText('Draft');
 });

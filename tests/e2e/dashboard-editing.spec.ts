@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
 import { waitForAlerts } from './alert-steps.ts';
 import {
-  acknowledge,
-  alertTitled,
+  acknowledgeAlert,
+  closeModalWithBack,
   confirmDeletion,
-  pressBackOverModal,
+  getAlert,
 } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
 /** Distinguishes the input of this run from that of an earlier run on the same stack. */
 const run = Date.now().toString(36);
@@ -29,7 +29,7 @@ test.describe('a form', () => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     const openNew = () => page.getByRole('link', { name: 'Add news' }).first().click();
-    const question = alertTitled(page, 'Leave without saving?');
+    const question = getAlert(page, 'Leave without saving?');
     const title = page.getByLabel('Title', { exact: true });
     const typedTitle = `Not saved yet ${run}`;
     await openNew();
@@ -56,7 +56,7 @@ test.describe('a form', () => {
       await answerOffer(page, 'Restore changes', typedTitle);
       await expect(title).toHaveValue(typedTitle);
       // If Back were pressed again before this, the app would close.
-      await pressBackOverModal(page);
+      await closeModalWithBack(page);
       await expect(question).toBeVisible();
       await page.goBack();
       await question.getByRole('button', { name: 'Leave' }).click();
@@ -86,7 +86,7 @@ test.describe('a form', () => {
 });
 
 test.describe('a list', () => {
-  test.use({ ...withoutMotion, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+  test.use({ ...reducedMotion, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test('keeps its view in the address bar for Back, accepts a click that begins while its alert opens, and fails a deletion at once without a connection [DASH-6, DASH-15]', async ({
     page,
@@ -111,7 +111,7 @@ test.describe('a list', () => {
     });
     await test.step('a click that begins while an alert opens counts when it is open', async () => {
       await deletion.click();
-      const question = alertTitled(page, 'Are you sure?');
+      const question = getAlert(page, 'Are you sure?');
       await expect(question).toBeVisible();
       const popup = page.locator('.swal2-popup.swal2-show');
       // Replays the opening animation and pauses it.
@@ -136,7 +136,7 @@ test.describe('a list', () => {
       await context.setOffline(true);
       await deletion.click();
       await confirmDeletion(page, '');
-      const alert = alertTitled(page, 'Error!');
+      const alert = getAlert(page, 'Error!');
       await expect(alert).toContainText('The server cannot be reached.');
       await expect(alert).not.toContainText('Nothing that you typed');
     });
@@ -144,7 +144,7 @@ test.describe('a list', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...withoutMotion, hasTouch: true, isMobile: true });
+  test.use({ ...reducedMotion, hasTouch: true, isMobile: true });
 
   test('typing continues on another device [DASH-14]', async ({ page, signInAs }) => {
     await signInAs('admin');
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await answerOffer(page, 'Restore changes', question);
     await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
     await page.getByRole('button', { name: 'Add FAQ' }).click();
-    await acknowledge(page, 'Success!', 'FAQ');
+    await acknowledgeAlert(page, 'Success!', 'FAQ');
     const listResponse = page.waitForResponse('**/getAutosaves/**');
     await openNew();
     expect(await (await listResponse).text()).not.toContain(question);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 

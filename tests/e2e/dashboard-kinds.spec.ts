@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -82,7 +82,7 @@ test('the profile is updated as a whole and returns to the dashboard, and an inv
   await address.fill('Harbour Road 1, Doha');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.keyboard.press('Control+s');
-  await acknowledge(page, 'Success!', 'Profile data updated successfully');
+  await acknowledgeAlert(page, 'Success!', 'Profile data updated successfully');
   await expect(page).toHaveURL(/\/dashboard\/?$/);
   await expect(page.getByText('Harbour Road 1, Doha')).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { contentFileFormat } from '../../src/contract/entities/content-file.ts';
-import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert, getAlert, getRow, getScreenHeading } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
 
@@ -30,8 +30,8 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
   }
   await signInAs('admin');
   await page.goto(`/dashboard/manage_messages?search=${mark}`);
-  const rows = rowWith(page, mark);
-  const row = rowWith(page, name);
+  const rows = getRow(page, mark);
+  const row = getRow(page, name);
   const message = page.getByRole('article');
 
   await test.step('it is unread in the list, and exported', async () => {
@@ -98,10 +98,10 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
 
   await test.step('a phone shows one message at a time', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await expect(screenHeading(page, 'Message')).toBeVisible();
+    await expect(getScreenHeading(page, 'Message')).toBeVisible();
     await expect(rows).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to the list' }).click();
-    await expect(screenHeading(page, 'Messages')).toBeVisible();
+    await expect(getScreenHeading(page, 'Messages')).toBeVisible();
     await expect(rows).toHaveCount(2);
   });
 
@@ -111,15 +111,15 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
       await row.getByRole('button', { name: /^Delete/ }).click();
     };
     await startDeleting();
-    const question = alertTitled(page, 'Are you sure?');
+    const question = getAlert(page, 'Are you sure?');
     await expect(question).toContainText("You won't be able to revert this!");
     await expect(question).toContainText('permanently deleted after 30 days in the trash');
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
+    await getAlert(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
     await expect(row).toHaveCount(1);
     await startDeleting();
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await acknowledge(page, 'Deleted!', 'Message deleted successfully');
+    await acknowledgeAlert(page, 'Deleted!', 'Message deleted successfully');
     await expect(row).toHaveCount(0);
 
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -140,6 +140,6 @@ test('all content is exported and imported again', async ({ page, signInAs }) =>
   const path = await (await download).path();
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: contentFileFormat });
   await page.getByLabel('Content file').setInputFiles(path);
-  await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'Yes, import it' }).click();
-  await acknowledge(page, 'Success!', '0 added, 0 updated');
+  await getAlert(page, 'Are you sure?').getByRole('button', { name: 'Yes, import it' }).click();
+  await acknowledgeAlert(page, 'Success!', '0 added, 0 updated');
 });

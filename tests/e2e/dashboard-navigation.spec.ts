@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test';
-import { acknowledge, alertTitled, pressBackOverModal, screenHeading } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import {
+  acknowledgeAlert,
+  closeModalWithBack,
+  getAlert,
+  getScreenHeading,
+} from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -19,34 +24,34 @@ test.describe('Back', () => {
     const first = rows.first();
     await first.getByRole('button', { name: /^More for/ }).click();
     await first.getByRole('button', { name: /^Delete/ }).click();
-    await expect(alertTitled(page, 'Are you sure?')).toBeVisible();
-    await pressBackOverModal(page);
+    await expect(getAlert(page, 'Are you sure?')).toBeVisible();
+    await closeModalWithBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(rows).toHaveCount(before);
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
-    await pressBackOverModal(page);
+    await closeModalWithBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await pressBackOverModal(page);
+    await closeModalWithBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await expect(getScreenHeading(page, 'Manage News')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
 
     await rows.first().getByRole('link').first().click();
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Typed and not saved');
     await page.getByRole('button', { name: 'History' }).click();
-    await expect(alertTitled(page, 'History')).toBeVisible();
-    await pressBackOverModal(page);
+    await expect(getAlert(page, 'History')).toBeVisible();
+    await closeModalWithBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(title).toHaveValue('Typed and not saved');
     await page.goBack();
-    await alertTitled(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
-    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await getAlert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
+    await expect(getScreenHeading(page, 'Manage News')).toBeVisible();
   });
 });
 
@@ -59,14 +64,14 @@ test.describe('a list', () => {
     signInAs,
   }) => {
     await signInAs('admin');
-    const heading = screenHeading(page, 'Manage Manpower');
+    const heading = getScreenHeading(page, 'Manage Manpower');
     const row = lastRow(page);
 
     await test.step('Back leaves with one press, even after a reload', async () => {
       await page.goto('/about-us');
       await page.goto('/dashboard/ManageManpower');
       await page.getByRole('link', { name: 'Add manpower' }).click();
-      await expect(screenHeading(page, 'Add manpower')).toBeVisible();
+      await expect(getScreenHeading(page, 'Add manpower')).toBeVisible();
       await page.goBack();
       await expect(heading).toBeVisible();
       await page.reload();
@@ -92,7 +97,7 @@ test.describe('a list', () => {
         await expect(markedRows).toHaveCount(1);
       };
       await open();
-      await expect(screenHeading(page, 'Update manpower')).toBeVisible();
+      await expect(getScreenHeading(page, 'Update manpower')).toBeVisible();
       await page.goBack();
       await expectRow();
       await open();
@@ -100,7 +105,7 @@ test.describe('a list', () => {
       await expectRow();
       await open();
       await page.getByRole('button', { name: 'Update manpower' }).click();
-      await acknowledge(page, 'Success!', 'Manpower data updated successfully');
+      await acknowledgeAlert(page, 'Success!', 'Manpower data updated successfully');
       await expectRow();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(markedRows).toHaveCount(0);
@@ -118,30 +123,30 @@ test.describe('the focus', () => {
   }) => {
     await signInAs('admin');
     await page.goto('/dashboard');
-    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
-    await expect(screenHeading(page, 'Dashboard')).not.toBeFocused();
+    await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
+    await expect(getScreenHeading(page, 'Dashboard')).not.toBeFocused();
     await page.getByRole('link', { name: 'Manage News' }).first().click();
-    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+    await expect(getScreenHeading(page, 'Manage News')).toBeFocused();
     await expect(page).toHaveTitle('Manage News · Dashboard');
     await page.getByRole('link', { name: 'Add news' }).click();
-    await expect(screenHeading(page, 'Add news')).toBeFocused();
+    await expect(getScreenHeading(page, 'Add news')).toBeFocused();
     await page.goBack();
-    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+    await expect(getScreenHeading(page, 'Manage News')).toBeFocused();
 
     const remove = page.getByRole('button', { name: /^Delete/ }).first();
     await remove.click();
-    await alertTitled(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
+    await getAlert(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
     await expect(remove).toBeFocused();
 
     await page.getByRole('link', { name: 'Add news' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Saved by keyboard');
     await page.keyboard.press('Control+s');
-    const successAlert = alertTitled(page, 'Success!');
+    const successAlert = getAlert(page, 'Success!');
     await expect(successAlert.getByRole('button', { name: 'OK' })).toBeFocused();
     await expect(page.locator('h1')).toHaveText('Manage News');
     await page.keyboard.press('Enter');
     await expect(successAlert).toBeHidden();
-    await expect(screenHeading(page, 'Manage News')).toBeFocused();
+    await expect(getScreenHeading(page, 'Manage News')).toBeFocused();
   });
 });
 
@@ -155,7 +160,7 @@ test.describe('without a connection', () => {
   }) => {
     await signInAs('admin');
     await page.goto('/dashboard');
-    await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+    await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
     const header = page.getByRole('banner');
     await expect(header.getByText(/Live since/)).toBeVisible();
     await context.setOffline(true);
@@ -163,7 +168,7 @@ test.describe('without a connection', () => {
     await expect(header.getByText('The status of the website is unknown right now.')).toBeVisible();
     await expect(page.getByText(/Live since/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
-    await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
+    await expect(getScreenHeading(page, 'This screen could not be shown')).toBeVisible();
     const unreachable = page.getByText(
       'The server cannot be reached. Check your connection, then reload this screen',
     );
@@ -173,7 +178,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
+    await expect(getScreenHeading(page, 'Manage FAQ')).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByText(/Live since/)).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { axeFindings, findingsInBothThemes } from './accessibility.ts';
-import { acknowledge, alertTitled } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolations, findViolationsInBothThemes } from './accessibility.ts';
+import { acknowledgeAlert, getAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 /**
  * A large blue picture with a red stripe at its right edge, which represents a face. The blue differs each time,
@@ -40,7 +40,7 @@ async function write(page: Page) {
   await page.keyboard.press('Control+k');
   await page.getByLabel('Link to').fill('example.com/rules');
   await page.getByLabel('Link text').fill('all rules');
-  expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
+  expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.type(' today.');
   await page.keyboard.press('Enter');
@@ -50,9 +50,9 @@ async function write(page: Page) {
 /** Inserts a picture from the library with a different description for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Insert picture');
-  const dialog = alertTitled(page, 'Add picture');
+  const dialog = getAlert(page, 'Add picture');
   await dialog.getByRole('button', { name: /^Choose from the library/ }).click();
-  const library = alertTitled(page, 'Choose picture');
+  const library = getAlert(page, 'Choose picture');
   await library.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await library.getByRole('button', { name }).click();
@@ -84,7 +84,7 @@ async function watchUpload(page: Page): Promise<() => Promise<number>> {
 
 async function describePicture(page: Page, alt: string) {
   await use(page, 'Add one');
-  const dialog = alertTitled(page, 'Alternative text');
+  const dialog = getAlert(page, 'Alternative text');
   await dialog.getByLabel('Alternative text', { exact: true }).fill(alt);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
@@ -116,7 +116,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
 /** Moves the focal point to the face by tapping and with keys, and crops the other sides. */
 async function framePicture(page: Page) {
   await use(page, 'Choose the focal point');
-  const dialog = alertTitled(page, 'Crop picture');
+  const dialog = getAlert(page, 'Crop picture');
   const slider = dialog.getByRole('slider', { name: 'From left to right' });
   await dialog.locator('svg:has(+ fieldset)').click();
   await expect(slider).toHaveAttribute('aria-valuetext', '50% from the left');
@@ -127,7 +127,7 @@ async function framePicture(page: Page) {
   await expect(dialog.getByLabel('Left (%)')).toHaveValue('20');
   await expect(dialog.getByLabel('Top (%)')).toHaveValue('10');
   await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
-  expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
+  expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Save crop' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -152,9 +152,9 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   expect(await uploadedWidth()).toBe(2400);
   await describePicture(page, 'A face beside the gate');
   await framePicture(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add news', exact: true }).click();
-  await acknowledge(page, 'Success!', 'News data add successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data add successfully');
 
   await expect.poll(async () => (await request.get('/news')).text()).toContain(title);
   await page.goto('/news');

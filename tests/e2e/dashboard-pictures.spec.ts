@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { findingsInBothThemes } from './accessibility.ts';
-import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolationsInBothThemes } from './accessibility.ts';
+import { acknowledgeAlert, getAlert, getRow, getScreenHeading } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const run = Date.now().toString(16);
 
@@ -44,22 +44,22 @@ test('a picture of the library is reused and described, and the three unused one
   await page.getByRole('link', { name: 'Add news' }).click();
   await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
   await page.getByRole('button', { name: /^Choose from the library/ }).click();
-  const library = alertTitled(page, 'Choose picture');
+  const library = getAlert(page, 'Choose picture');
   await search(page).fill(`${word} two`);
   const tile = library.getByRole('button', { name: `${word} two.png` });
   await expect(library.getByRole('listitem')).toHaveCount(1);
-  expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
+  expect(await findViolationsInBothThemes(page, 'dialog[open]')).toEqual([]);
   await tile.click();
   await page.getByRole('button', { name: 'Add one' }).click();
-  const dialog = alertTitled(page, 'Alternative text');
+  const dialog = getAlert(page, 'Alternative text');
   await dialog.getByLabel('Alternative text', { exact: true }).fill('Ships at the pier');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alternative text: Ships at the pier')).toBeVisible();
   await expect(page.getByText(/slightly soft on phones/)).toBeVisible();
-  expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
+  expect(await findViolationsInBothThemes(page, '#screen')).toEqual([]);
   await page.getByRole('button', { name: 'Add news', exact: true }).click();
-  await acknowledge(page, 'Success!', 'News data add successfully');
-  await expect(rowWith(page, word)).toBeVisible();
+  await acknowledgeAlert(page, 'Success!', 'News data add successfully');
+  await expect(getRow(page, word)).toBeVisible();
 
   await openMenuEntry(page, 'Pictures');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Not used');
@@ -70,10 +70,10 @@ test('a picture of the library is reused and described, and the three unused one
   await pictureLinks(page)
     .filter({ hasText: `${word} two.png` })
     .click();
-  await expect(screenHeading(page, 'Picture')).toBeVisible();
+  await expect(getScreenHeading(page, 'Picture')).toBeVisible();
   const use = page.getByRole('region', { name: 'Where it is used' }).getByRole('link');
   await expect(use).toHaveText(`News of the ${word}`);
-  expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
+  expect(await findViolationsInBothThemes(page, '#screen')).toEqual([]);
   await use.click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`News of the ${word}`);
 });

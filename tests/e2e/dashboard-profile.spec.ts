@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 
@@ -54,7 +54,7 @@ test('the telephone number and the logo are changed and shown in the preview, on
   await expect(preview(page).getByText('+971 4 555 0199').first()).toBeVisible();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await acknowledge(page, 'Success!', 'Profile data updated successfully');
+  await acknowledgeAlert(page, 'Success!', 'Profile data updated successfully');
   const home = async () => (await request.get('/')).text();
   await expect.poll(home).toContain('+971 4 555 0199');
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { acknowledge, alertTitled, rowWith } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert, getAlert, getRow } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use({ ...withoutMotion, expectedErrors: [/412/] });
+test.use({ ...reducedMotion, expectedErrors: [/412/] });
 
 const text = (page: Page) => page.getByLabel('Description', { exact: true });
 
@@ -43,7 +43,7 @@ test('an announcement is pasted from Word without its styles and pictures, and t
   const title = `From Word ${Date.now().toString(36)}`;
   const headings = text(page).getByRole('heading', { level: 2 });
   const openForm = async () => {
-    await rowWith(page, title)
+    await getRow(page, title)
       .getByRole('link', { name: /^Update/ })
       .click();
     // Waits for the stored version before another editor's changes.
@@ -70,14 +70,14 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     const looks = '[style], [class]:not(.ProseMirror-trailingBreak)';
     await expect(text(page).locator(looks)).toHaveCount(0);
     await page.getByRole('button', { name: 'Add news', exact: true }).click();
-    await acknowledge(page, 'Success!', 'News data add successfully');
+    await acknowledgeAlert(page, 'Success!', 'News data add successfully');
   });
   await test.step('changes to different paragraphs are both kept', async () => {
     await openForm();
     await changeAsSomebodyElse('Helmet', 'Their helmet');
     await overwrite(page, 'Then', 'Afterwards');
     await update();
-    await acknowledge(
+    await acknowledgeAlert(
       page,
       'Success!',
       'This includes changes that someone else made in the meantime.',
@@ -90,16 +90,16 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await changeAsSomebodyElse('Afterwards', 'Hers');
     await overwrite(page, 'Afterwards', 'His');
     await update();
-    const conflict = alertTitled(page, 'This was changed while you were editing');
+    const conflict = getAlert(page, 'This was changed while you were editing');
     await expect(conflict.getByRole('group')).toHaveCount(1);
     await expect(conflict.getByRole('heading', { name: 'Hers' })).toBeVisible();
     await expect(conflict).not.toContainText('"type"');
     await conflict.getByLabel('Saved version').check();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();
-    await acknowledge(page, 'Success!', 'News data updated successfully');
+    await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
     await openForm();
     await page.getByRole('button', { name: 'History' }).click();
-    const last = alertTitled(page, 'History').getByRole('listitem').first();
+    const last = getAlert(page, 'History').getByRole('listitem').first();
     await expect(last.locator('dd')).toHaveText(['Afterwards', 'Hers']);
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { postDraft } from '#contract/routes/routes.ts';
-import { findingsInAllViews } from './accessibility.ts';
-import { screenHeading } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolationsInAllViews } from './accessibility.ts';
+import { getScreenHeading } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const run = Date.now().toString(36);
 const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' });
@@ -26,7 +26,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
   const { data: draft } = await call(postDraft, { params: { kind: 'news' }, body });
   await signInAs('admin');
   await page.goto('/dashboard');
-  await expect(screenHeading(page, 'Dashboard')).toBeVisible();
+  await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
 
   await test.step('Ctrl-Enter opens a published record on the website in a new tab', async () => {
     await searchFor(page, 'Mombasa');
@@ -44,7 +44,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
   await test.step('Kathmandu and a telephone number without spaces are found', async () => {
     await searchFor(page, `KATHMANDU${run}`);
     await expect(option(page, new RegExp(`${title}.*News · Draft`))).toBeVisible();
-    expect(await findingsInAllViews(page, { within: 'dialog[open]' })).toEqual([]);
+    expect(await findViolationsInAllViews(page, { within: 'dialog[open]' })).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     expect(new URL(page.url()).pathname).toContain(draft.record._id);
@@ -59,6 +59,6 @@ test('a draft is found by its words and its telephone number, a question by a wo
     await expect(option(page, new RegExp(title))).toBeVisible();
     await searchFor(page, 'password');
     await page.getByRole('option', { name: 'How do I change my password?' }).click();
-    await expect(screenHeading(page, 'How do I change my password?')).toBeVisible();
+    await expect(getScreenHeading(page, 'How do I change my password?')).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { findingsInAllViews } from './accessibility.ts';
+import { findViolationsInAllViews } from './accessibility.ts';
 import { recordToasts } from './alert-steps.ts';
-import { alertTitled } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { getAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 test('an admin sets the recipients of messages, sends a test e-mail, and writes the privacy page, which is live at once [OPS-4, OPS-5]', async ({
   page,
@@ -32,7 +32,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
     .getByLabel('Text of the privacy page', { exact: true })
     .fill('We keep what you send us for a year.\nWrite to us to have it erased.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = alertTitled(page, 'Are you sure?');
+  const question = getAlert(page, 'Are you sure?');
   await expect(question).toContainText(/0 of \d+ messages? (is|are) older than 365 days\./);
   await question.getByRole('button', { name: 'Yes, keep them for 365 days' }).click();
   await expectToast('Settings updated successfully!');
@@ -46,11 +46,11 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   // A new page is live before the pages that link to it.
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('"/privacy"');
   await page.goto('/contact');
-  expect.soft(await findingsInAllViews(page), '/contact').toEqual([]);
+  expect.soft(await findViolationsInAllViews(page), '/contact').toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByText('Write to us to have it erased.')).toBeVisible();
-  expect.soft(await findingsInAllViews(page), '/privacy').toEqual([]);
+  expect.soft(await findViolationsInAllViews(page), '/privacy').toEqual([]);
 
   await call(updateSettings, { body: before });
   await expect.poll(privacy).toBe(404);

@@ -1,9 +1,9 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
-import { sidewaysScroll } from './accessibility.ts';
-import { screenHeading } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { measureSidewaysScroll } from './accessibility.ts';
+import { getScreenHeading } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 test('a signed-out person signs in and gets to the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
   page,
@@ -17,7 +17,7 @@ test('a signed-out person signs in and gets to the requested screen, in any lett
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText(`Hello ${demoAccounts.admin.name}`)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(screenHeading(page, 'Manage News')).toBeVisible();
+  await expect(getScreenHeading(page, 'Manage News')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/MANAGENEWS$/);
 });
 
@@ -47,9 +47,9 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
 
   await test.step('the menu closes when an entry is chosen', async () => {
     await menu.getByRole('link', { name: 'Manage News' }).click();
-    await expect(screenHeading(page, 'Manage News')).toBeVisible();
+    await expect(getScreenHeading(page, 'Manage News')).toBeVisible();
     await expect(menu).toHaveCount(0);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
   await test.step('the help explains scheduling, beside the screen and in the palette', async () => {
@@ -63,7 +63,7 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Where to?' }).fill('plan');
     await page.keyboard.press('Enter');
-    await expect(screenHeading(page, 'How do I schedule something?')).toBeVisible();
+    await expect(getScreenHeading(page, 'How do I schedule something?')).toBeVisible();
     await page.getByRole('link', { name: 'All questions' }).click();
     await page.getByLabel('Search help').fill('password');
     await page.getByRole('link', { name: 'How do I change my password?' }).click();

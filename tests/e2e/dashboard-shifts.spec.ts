@@ -3,10 +3,10 @@ import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { openScreen } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 import { populateDashboard } from './populate-dashboard.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 /** The limit for all shifts of a screen. For example, a tenth of it may shift by half its height. */
 const limit = 0.05;
@@ -74,7 +74,7 @@ const takeShifts = (page: Page) =>
     return { sum, parts: newShifts.flatMap(({ parts }) => parts) };
   });
 
-function noteShifts(): void {
+function recordShifts(): void {
   const shifts: { value: number; parts: string[] }[] = [];
   Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
@@ -106,7 +106,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await signInAs('admin');
     const waitUntilSettled = await slowDown(page);
-    await page.addInitScript(noteShifts);
+    await page.addInitScript(recordShifts);
     const key = `autosave:${demoAccounts.admin.email}:news:new:${crypto.randomUUID()}`;
     const entry = JSON.stringify({
       ...autosaveOf('phone'),

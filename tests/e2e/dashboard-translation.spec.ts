@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 import { contentRoutes, getDraft } from '#contract/routes/routes.ts';
-import { axeFindings } from './accessibility.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { findViolations } from './accessibility.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use({
-  ...withoutMotion,
+  ...reducedMotion,
   viewport: { width: 1440, height: 900 },
   // One save is merged.
   expectedErrors: [/status of 412/],
@@ -52,7 +52,7 @@ test('an editor translates a news item, copies English and sees what is outdated
     const [left, right] = await Promise.all(boxes);
     expect(right?.y).toBe(left?.y);
     expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('the preview is in Arabic, from right to left', async () => {
@@ -67,7 +67,7 @@ test('an editor translates a news item, copies English and sees what is outdated
     const title = 'Three cranes arrive';
     await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
     await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledge(page, 'Success!', 'This includes changes that someone else made');
+    await acknowledgeAlert(page, 'Success!', 'This includes changes that someone else made');
     expect(await storedLeaves()).toMatchObject({
       title,
       'title@ar': 'وصلت رافعتان',
@@ -94,7 +94,7 @@ test('an editor translates a news item, copies English and sees what is outdated
     await expect(field(page, 'Title (Arabic)')).toHaveValue('وصلت ثلاث رافعات');
     await expectMark(page, 'Title (Arabic)').toContainText('Outdated');
     await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledge(page, 'Success!', 'News data updated successfully');
+    await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
     expect(await storedLeaves()).toMatchObject({
       title: 'Three tall cranes arrive',
       'title@ar': 'وصلت ثلاث رافعات',

@@ -1,8 +1,8 @@
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const run = Date.now().toString(36);
 

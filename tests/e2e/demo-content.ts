@@ -10,23 +10,23 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { timeoutFactor } from '../support/timeout-factor.ts';
 
-/** Returns the content before the first test of a run, from a file, because a failed test ends its worker. */
+/** Resolves to the content before the first test of the run. A file stores it, because a failed test ends its worker. */
 async function readDemo(url: string, call: Call) {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
-  if (!existsSync(file)) await writeFile(file, JSON.stringify(await readAll(call)));
-  return JSON.parse(await readFile(file, 'utf8')) as Awaited<ReturnType<typeof readAll>>;
+  if (!existsSync(file)) await writeFile(file, JSON.stringify(await readContent(call)));
+  return JSON.parse(await readFile(file, 'utf8')) as Awaited<ReturnType<typeof readContent>>;
 }
 
-const readAll = async (call: Call) => ({
+const readContent = async (call: Call) => ({
   content: (await call(fileRoutes.exportContent)).data,
   settings: (await call(getSettings)).data,
 });
 
-/** Restores all content, the website and the settings of the stack to the demo's. */
+/** Restores the stack's content and settings to those of the demo, and waits until the website shows them. */
 export async function restoreDemo(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const demo = await readDemo(url, call);
-  const current = await readAll(call);
+  const current = await readContent(call);
   if (JSON.stringify(current.settings) !== JSON.stringify(demo.settings))
     await call(updateSettings, { body: demo.settings });
   for (const kind of contentKindNames) {
@@ -46,7 +46,7 @@ export async function restoreDemo(url: string): Promise<void> {
   await waitForRevision(url, (await call(routes.getPublishState)).data.requested);
 }
 
-/** Resolves to the content number when the website shows everything that is stored. */
+/** Waits until the website shows everything that is stored. Resolves to the content number. */
 export async function waitUntilLive(url: string): Promise<number> {
   const call = await demoAdminCall(url);
   const { requested } = (await call(routes.getPublishState)).data;
@@ -57,9 +57,9 @@ export async function waitUntilLive(url: string): Promise<number> {
 async function waitForRevision(url: string, revision: number): Promise<void> {
   const maxAttempts = Math.round(300 * timeoutFactor());
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const built = await (await fetch(`${url}/revision.json`)).json();
-    if (built.revision >= revision) return;
+    const { revision: builtRevision } = await (await fetch(`${url}/revision.json`)).json();
+    if (builtRevision >= revision) return;
     await pause(100);
   }
-  throw new Error(`The website of ${url} does not show content ${revision}`);
+  throw new Error(`The website at ${url} did not reach content number ${revision}`);
 }

@@ -16,33 +16,30 @@ export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
+type OriginState = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
   expectedErrors: RegExp[];
   /**
-   * Signs a demo account in to a browser, by default that of `page`, without the dialog. Only the last call before the
-   * first page has an effect.
+   * Signs in with a demo account, without the dialog and by default in the context of `page`. Only the last call before
+   * the first page load of a context has an effect.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
-  ownContent: undefined;
+  demoContent: undefined;
   call: Call;
 }
 
 interface WorkerFixtures {
-  signIns: Map<DemoRole, { originState: Origin; since: number }>;
+  signIns: Map<DemoRole, { originState: OriginState; signedInAt: number }>;
   lastFile: { name?: string };
 }
 
-/**
- * For files that do not test motion. Dialogs open and close in a tenth of the time. The tests of editing a record, of
- * the sign-in dialog and most journeys run with motion.
- */
-export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** For files that do not test motion. Dialogs then open and close in a tenth of the time. */
+export const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * A sign-in is reused for this long. After 13 minutes, the access token would be renewed, and tests that count calls
- * would fail.
+ * Tests reuse a sign-in for this long. After 13 minutes, the page would renew the access token, and tests that count
+ * calls would fail.
  */
 const signInLifetimeMs = 5 * 60_000;
 
@@ -61,9 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of each file start from the demo content. So do the tests after a failed one, because its worker is
-  // replaced.
-  ownContent: [
+  // The tests of each file start with the demo content. So do the tests after a failed test, because a new worker
+  // replaces the old one.
+  demoContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {
         lastFile.name = file;
@@ -80,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = recordErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
-    // When the test ends, pending requests get no response. They must not fail the test.
+    // Requests that are pending when the test ends get no response. They must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -94,44 +91,53 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const initScripts = new Map<BrowserContext, Disposable>();
     await use(async (role, context = page.context()) => {
       let signIn = signIns.get(role);
-      if (!signIn || Date.now() - signIn.since > signInLifetimeMs) {
-        const since = Date.now();
-        signIn = { originState: await signInElsewhere(browser, baseURL ?? '', role), since };
+      if (!signIn || Date.now() - signIn.signedInAt > signInLifetimeMs) {
+        const signedInAt = Date.now();
+        const originState = await signInSeparately(browser, baseURL ?? '', role);
+        signIn = { originState, signedInAt };
         signIns.set(role, signIn);
       }
       await initScripts.get(context)?.dispose();
       const storage = { ...signIn.originState, mark: `signed in as ${role}` };
-      initScripts.set(context, await context.addInitScript(restore, storage));
+      initScripts.set(context, await context.addInitScript(restoreStorage, storage));
     });
   },
 });
 
-/** Signs in with a second browser and resolves to the contents of its storage. */
-async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<Origin> {
+/** Signs in through the dialog in a separate context. Resolves to the contents of its storage. */
+async function signInSeparately(
+  browser: Browser,
+  url: string,
+  role: DemoRole,
+): Promise<OriginState> {
   const context = await browser.newContext({ baseURL: url });
-  // Without IndexedDB, Firebase stores the account in the local storage. Any browser can read it there.
+  // Without IndexedDB, Firebase stores the account in the local storage, which `storageState` includes.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
-  await signInByDialog(await context.newPage(), role);
+  await signInThroughDialog(await context.newPage(), role);
   const { origins } = await context.storageState();
   await context.close();
   const [originState] = origins;
-  if (!originState) throw new Error('Nothing is stored of the sign-in');
+  if (!originState) throw new Error('The sign-in stored nothing');
   return originState;
 }
 
 /**
- * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page to do
+ * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page for
  * this, which takes a tenth of the time of a short test.
  */
-function restore({ origin, localStorage: entries, mark }: Origin & { mark: string }): void {
-  // Excludes frames and pages of other websites.
+function restoreStorage({
+  origin,
+  localStorage: entries,
+  mark,
+}: OriginState & { mark: string }): void {
+  // Init scripts also run in frames and on pages of other websites.
   if (window.origin !== origin || window !== window.top || localStorage.getItem(mark)) return;
   for (const { name, value } of entries) localStorage.setItem(name, value);
   localStorage.setItem(mark, 'true');
 }
 
-/** Signs in with the dialog, on a page that loads faster than the home page. */
-async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
+/** Uses a page that loads faster than the home page. */
+async function signInThroughDialog(page: Page, role: DemoRole): Promise<void> {
   const { name, email, password } = demoAccounts[role];
   await page.goto('/about-us');
   await page.getByRole('button', { name: 'Login' }).first().click();

@@ -1,11 +1,11 @@
 import { getInvitations } from '../../src/contract/routes/invitation-routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { findingsInAllViews } from './accessibility.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
-import { avatar, fillLogin, mailedLink, newPerson } from './identity-steps.ts';
+import { findViolationsInAllViews } from './accessibility.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
+import { findMailedLink, getAvatar, logIn, makePerson } from './identity-steps.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 test.use({ expectedErrors: [/40[01] \(/] });
 
 test('a colleague is invited as an editor, creates an account, is deleted by an admin and restored [AUTH-15]', async ({
@@ -16,7 +16,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   baseURL,
 }) => {
   test.slow();
-  const edna = newPerson('Edna Account');
+  const edna = makePerson('Edna Account');
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
   const row = page.getByRole('listitem').filter({ hasText: edna.email });
@@ -35,7 +35,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await ednaPage.goto(`/dashboard/join#${token}`);
     await expect(ednaPage.getByText(/invites e…@example\.com to work/)).toBeVisible();
     await expect(ednaPage.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
-    expect(await findingsInAllViews(ednaPage)).toEqual([]);
+    expect(await findViolationsInAllViews(ednaPage)).toEqual([]);
     await ednaPage.getByRole('button', { name: 'Register' }).click();
     const dialog = ednaPage.getByRole('dialog', { name: 'Create your account' });
     await expect(dialog).toContainText(
@@ -45,16 +45,16 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await dialog.getByLabel('Email').fill(edna.email);
     await dialog.getByLabel('Password', { exact: true }).fill(edna.password);
     await dialog.getByRole('button', { name: 'Register' }).click();
-    await acknowledge(ednaPage, 'Welcome!', `Hello ${edna.name}`);
+    await acknowledgeAlert(ednaPage, 'Welcome!', `Hello ${edna.name}`);
     const acceptButton = ednaPage.getByRole('button', { name: 'Accept invitation' });
     await expect(acceptButton).toBeVisible();
-    expect(await findingsInAllViews(ednaPage)).toEqual([]);
+    expect(await findViolationsInAllViews(ednaPage)).toEqual([]);
     await acceptButton.click();
     // A copied link does not verify an address.
     await ednaPage.getByRole('button', { name: 'Send verification e-mail' }).click();
     const confirmButton = ednaPage.getByRole('button', { name: 'I have opened the link' });
     await expect(confirmButton).toBeVisible();
-    await request.get(await mailedLink(request, edna.email));
+    await request.get(await findMailedLink(request, edna.email));
     // An accepted invitation takes effect when the address is verified.
     await confirmButton.click();
   });
@@ -70,7 +70,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   await test.step('the avatar’s menu leads to the account', async () => {
     await ednaPage.goto('/about-us');
-    await avatar(ednaPage).click();
+    await getAvatar(ednaPage).click();
     await ednaPage.getByRole('link', { name: 'My account' }).click();
     await expect(ednaPage.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
@@ -90,7 +90,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(ednaPage.getByText('The current password is incorrect.')).toBeVisible();
     await current.fill(edna.password);
     await ednaPage.getByRole('button', { name: 'Change password' }).click();
-    await acknowledge(ednaPage, 'Password changed', 'Your other devices will be signed out');
+    await acknowledgeAlert(ednaPage, 'Password changed', 'Your other devices will be signed out');
     await expect(current).toHaveValue('');
   });
 
@@ -99,10 +99,10 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await ednaPage.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await ednaPage.getByRole('button', { name: 'Sign out everywhere' }).click();
     await ednaPage.getByRole('button', { name: 'Yes, sign out' }).click();
-    await acknowledge(ednaPage, 'Signed out', 'You have been signed out everywhere.');
+    await acknowledgeAlert(ednaPage, 'Signed out', 'You have been signed out everywhere.');
     await ednaPage.goto('/about-us');
-    await fillLogin(ednaPage, { ...edna, password: 'second-password' });
-    await acknowledge(ednaPage, 'Welcome!', 'Hello Edna Brown');
+    await logIn(ednaPage, { ...edna, password: 'second-password' });
+    await acknowledgeAlert(ednaPage, 'Welcome!', 'Hello Edna Brown');
     await ednaPage.context().close();
   });
 
@@ -131,9 +131,9 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   await test.step('is deleted, and restored from the list of deleted accounts', async () => {
     await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await acknowledge(page, 'Deleted!', 'User deleted successfully');
+    await acknowledgeAlert(page, 'Deleted!', 'User deleted successfully');
     await expect(restore).toBeVisible();
-    expect(await findingsInAllViews(page)).toEqual([]);
+    expect(await findViolationsInAllViews(page)).toEqual([]);
     await restore.click();
     await expect(restore).toBeHidden();
     await expect(account).toBeVisible();

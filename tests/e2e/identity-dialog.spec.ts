@@ -1,7 +1,7 @@
 import { waitForAlerts, waitForScript } from './alert-steps.ts';
-import { acknowledge } from './dashboard-steps.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { loginButton, newPerson, openDialog } from './identity-steps.ts';
+import { getLoginButton, makePerson, openAccountDialog } from './identity-steps.ts';
 
 test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
 
@@ -31,7 +31,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
       await answer.promise;
       await route.abort();
     });
-    const login = loginButton(page);
+    const login = getLoginButton(page);
     await login.click();
     await expect(login).toHaveAttribute('aria-busy', 'true');
     answer.resolve();
@@ -57,8 +57,8 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(loginButton(page)).toBeFocused();
-    await openDialog(page);
+    await expect(getLoginButton(page)).toBeFocused();
+    await openAccountDialog(page);
     await expect(dialog.getByLabel('Email')).toHaveValue('half@typed.example');
   });
 
@@ -66,15 +66,15 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     await waitForScript(page, 'firebase');
     await waitForAlerts(page);
     await context.setOffline(true);
-    const { name, email } = newPerson('Gone Offline');
+    const { name, email } = makePerson('Gone Offline');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('a-password');
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('No connection.');
-    await acknowledge(page, 'Error', 'An error occurred while registering.');
-    await expect(loginButton(page)).toBeFocused();
-    await openDialog(page);
+    await acknowledgeAlert(page, 'Error', 'An error occurred while registering.');
+    await expect(getLoginButton(page)).toBeFocused();
+    await openAccountDialog(page);
     await expect(dialog.getByLabel('Email')).toHaveValue(email);
   });
 });

@@ -1,22 +1,22 @@
 import { recordToasts } from './alert-steps.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 import {
-  avatar,
   changeRole,
-  fillLogin,
-  loginButton,
-  mailedLink,
-  newPerson,
-  openDialog,
+  findMailedLink,
+  getAvatar,
+  getLoginButton,
+  logIn,
+  makePerson,
+  openAccountDialog,
+  readStoredToken,
   register,
   signInAgain,
   signOut,
-  storedToken,
 } from './identity-steps.ts';
 
 test.use({
-  ...withoutMotion,
+  ...reducedMotion,
   // The browser logs a wrong password and the refusals after promotion and demotion.
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
@@ -29,52 +29,52 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
   baseURL,
 }) => {
   test.slow();
-  const person = newPerson('Nadia Rahman');
+  const person = makePerson('Nadia Rahman');
   const submit = page.getByRole('main').locator('button[type=submit]');
 
   await test.step('registers and is welcomed', async () => {
     await page.goto('/about-us');
     await register(page, person);
-    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
-    await expect(avatar(page)).toBeVisible();
-    await expect(loginButton(page)).toHaveCount(0);
-    expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
+    await expect(getAvatar(page)).toBeVisible();
+    await expect(getLoginButton(page)).toHaveCount(0);
+    expect(await readStoredToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   await test.step('signs out', async () => {
     await signOut(page, person);
-    expect(await storedToken(page)).toBeNull();
+    expect(await readStoredToken(page)).toBeNull();
   });
 
   await test.step('resets the password by the link', async () => {
-    const dialog = await openDialog(page);
+    const dialog = await openAccountDialog(page);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Forgot Password' }).click();
     const reset = page.getByRole('dialog', { name: 'Reset your password' });
     await reset.getByLabel('Email').fill(person.email);
     await reset.getByRole('button', { name: 'Send' }).click();
-    await acknowledge(
+    await acknowledgeAlert(
       page,
       'Email Sent!',
       'Password reset email has been sent to your email address.',
     );
     await expect(reset).toBeHidden();
-    await page.goto(await mailedLink(request, person.email));
+    await page.goto(await findMailedLink(request, person.email));
     await page.getByLabel('New password').fill('second-password');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('/');
   });
 
   await test.step('the old password is refused, and the new one accepted', async () => {
-    const dialog = await fillLogin(page, person);
+    const dialog = await logIn(page, person);
     await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
     await dialog.getByLabel('Password', { exact: true }).fill('second-password');
     await dialog.getByRole('button', { name: 'Login' }).click();
-    await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
+    await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
   });
 
   await test.step('sees that there is no client dashboard', async () => {
-    await avatar(page).click();
+    await getAvatar(page).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(
       page.getByText('Sorry Client Dashboard is not available right now.'),
@@ -130,7 +130,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     await expect(dialog).toContainText('You are no longer an admin of this website.');
     await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
-    expect(await storedToken(page)).toBeNull();
+    expect(await readStoredToken(page)).toBeNull();
   });
 
   await adminContext.close();

@@ -1,46 +1,46 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { deleteUser, getUsers } from '../../src/contract/routes/routes.ts';
 import { recordToasts } from './alert-steps.ts';
-import { acknowledge } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 import {
-  avatar,
-  fillLogin,
-  loginButton,
-  mailedLink,
-  newPerson,
-  newVerifiedPerson,
-  openDialog,
+  createVerifiedAccount,
+  findMailedLink,
+  getAvatar,
+  getLoginButton,
+  logIn,
+  makePerson,
+  openAccountDialog,
+  readStoredToken,
   register,
   signOut,
-  storedToken,
 } from './identity-steps.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 test('two tabs stay in step when a person signs in, changes the display mode or signs out [AUTH-8, LAY-14]', async ({
   page,
   context,
 }) => {
-  const person = newPerson('Two Tabs');
+  const person = makePerson('Two Tabs');
   const tab = await context.newPage();
   await tab.goto('/contact');
-  const dialog = await openDialog(tab);
+  const dialog = await openAccountDialog(tab);
   await page.goto('/about-us');
 
   await register(page, person);
-  await acknowledge(page, 'Welcome!', 'Hello Two Tabs');
-  await expect(avatar(tab)).toBeVisible();
+  await acknowledgeAlert(page, 'Welcome!', 'Hello Two Tabs');
+  await expect(getAvatar(tab)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await avatar(tab).click();
+  await getAvatar(tab).click();
   await tab.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
   await expect(tab.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await signOut(page, person);
-  await expect(loginButton(tab)).toBeVisible();
-  expect(await storedToken(tab)).toBeNull();
+  await expect(getLoginButton(tab)).toBeVisible();
+  expect(await readStoredToken(tab)).toBeNull();
 });
 
 test.describe(() => {
@@ -52,8 +52,8 @@ test.describe(() => {
   }) => {
     await signInAs('client');
     await page.goto('/about-us');
-    await avatar(page).press('Enter');
-    await expect(avatar(page)).toHaveAttribute('aria-expanded', 'true');
+    await getAvatar(page).press('Enter');
+    await expect(getAvatar(page)).toHaveAttribute('aria-expanded', 'true');
     const dashboard = page.getByRole('link', { name: 'Dashboard' });
     await expect(dashboard).toHaveAttribute('href', '/dashboard');
     await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
     await page.keyboard.press('Escape');
     await expect(dashboard).toBeHidden();
-    await expect(avatar(page)).toBeFocused();
+    await expect(getAvatar(page)).toBeFocused();
 
     // Only the script in the head of the document runs.
     await page.route(/\.js$/, (route) => route.abort());
@@ -88,7 +88,7 @@ test.describe('refusals', () => {
       await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
       await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
       await dialog.getByRole('button', { name: 'Login' }).click();
-      await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
+      await acknowledgeAlert(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };
     const expectToast = await recordToasts(page);
 
@@ -113,13 +113,13 @@ test.describe('refusals', () => {
       const logout = page.getByRole('button', { name: 'Logout', exact: true });
       await logout.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      expect(await storedToken(page)).not.toBeNull();
+      expect(await readStoredToken(page)).not.toBeNull();
       await logout.click();
       await page.getByRole('button', { name: 'Yes, logout' }).click();
       await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
       await expect(page.getByText('Sign in to continue')).toBeVisible();
       await expect(page.locator('dialog[open]')).toHaveCount(0);
-      await acknowledge(page, 'Logged Out!', 'You have been logged out.');
+      await acknowledgeAlert(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
       // The dialog is found by its role, so no element around it is hidden from assistive technology.
@@ -139,7 +139,7 @@ test.describe('refusals', () => {
       });
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.waitForURL('/');
-      await expect(loginButton(page)).toBeVisible();
+      await expect(getLoginButton(page)).toBeVisible();
       await expectToast('You have been signed out. Unsaved work is kept.');
       expect(visitedPaths).toEqual(['/']);
     });
@@ -158,10 +158,10 @@ test.describe('refusals', () => {
     request,
     call,
   }) => {
-    const person = await newVerifiedPerson(request, 'Soon Gone');
+    const person = await createVerifiedAccount(request, 'Soon Gone');
     await page.goto('/about-us');
-    await fillLogin(page, person);
-    await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
+    await logIn(page, person);
+    await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');
 
     await test.step('after a password reset other browsers are signed out at their next page', async () => {
       const service = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -170,32 +170,32 @@ test.describe('refusals', () => {
       await request.post(`${service}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },
       });
-      const link = new URL(await mailedLink(request, person.email));
+      const link = new URL(await findMailedLink(request, person.email));
       const reset = await request.post(`${service}:resetPassword?key=demo`, {
         data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
       });
       expect(reset.ok()).toBe(true);
       await page.goto('/about-us');
-      await expect(loginButton(page)).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
+      await expect(getLoginButton(page)).toBeVisible();
+      expect(await readStoredToken(page)).toBeNull();
     });
 
     await test.step('a deleted account is signed out at once, with one sentence that explains it', async () => {
       const newCredentials = { ...person, password: 'second-password' };
-      await fillLogin(page, newCredentials);
-      await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
+      await logIn(page, newCredentials);
+      await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');
       const { data } = await call(getUsers);
       const id = data.find(({ email }) => email === person.email)?._id ?? '';
       await call(deleteUser, { params: { id } });
 
-      await avatar(page).click();
+      await getAvatar(page).click();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.waitForURL('/');
-      await acknowledge(page, 'Signed out', 'This account was deleted.');
-      await expect(loginButton(page)).toBeVisible();
-      await fillLogin(page, newCredentials);
-      await acknowledge(page, 'Signed out', 'This account was deleted.');
-      await expect(loginButton(page)).toBeVisible();
+      await acknowledgeAlert(page, 'Signed out', 'This account was deleted.');
+      await expect(getLoginButton(page)).toBeVisible();
+      await logIn(page, newCredentials);
+      await acknowledgeAlert(page, 'Signed out', 'This account was deleted.');
+      await expect(getLoginButton(page)).toBeVisible();
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { acknowledge } from './dashboard-steps.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
 export interface Person {
@@ -10,15 +10,18 @@ export interface Person {
   password: string;
 }
 
-export const newPerson = (name: string): Person => ({
+export const makePerson = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
   password: 'first-password',
 });
 
 /** Creates an account with a verified address for a person who has not visited this website. */
-export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
-  const person = newPerson(name);
+export async function createVerifiedAccount(
+  request: APIRequestContext,
+  name: string,
+): Promise<Person> {
+  const person = makePerson(name);
   const service = '/identitytoolkit.googleapis.com/v1';
   const signUpResponse = await request.post(`${service}/accounts:signUp?key=demo`, {
     data: { email: person.email, password: person.password, displayName: name },
@@ -43,7 +46,7 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
-/** Signs in again after the notice that the rights have changed. */
+/** Signs in again after the notice that the permissions have changed. */
 export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(
@@ -52,31 +55,31 @@ export async function signInAgain(page: Page, { name, email, password }: Person)
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await acknowledge(page, 'Welcome!', `Hello ${name}`);
+  await acknowledgeAlert(page, 'Welcome!', `Hello ${name}`);
 }
 
-export const loginButton = (page: Page): Locator =>
+export const getLoginButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Login' });
 
-export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ });
+export const getAvatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ });
 
-export async function openDialog(page: Page): Promise<Locator> {
-  await loginButton(page).click();
+export async function openAccountDialog(page: Page): Promise<Locator> {
+  await getLoginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {
-  const dialog = await openDialog(page);
+  const dialog = await openAccountDialog(page);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
-export async function fillLogin(page: Page, { email, password }: Omit<Person, 'name'>) {
-  await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
+export async function logIn(page: Page, { email, password }: Omit<Person, 'name'>) {
+  await (await openAccountDialog(page)).getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -85,21 +88,23 @@ export async function fillLogin(page: Page, { email, password }: Omit<Person, 'n
 }
 
 export async function signOut(page: Page, { name }: Pick<Person, 'name'>): Promise<void> {
-  await avatar(page).click();
+  await getAvatar(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: `Are you sure you want to logout ${name}` });
   await expect(question).toContainText('You will be logged out');
   await question.getByRole('button', { name: 'Yes, logout' }).click();
-  await acknowledge(page, 'Logged Out!', 'You have been logged out.');
+  await acknowledgeAlert(page, 'Logged Out!', 'You have been logged out.');
 }
 
-export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.get('/emulator/v1/projects/demo-manpower/oobCodes');
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
+export async function findMailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const response = await request.get('/emulator/v1/projects/demo-manpower/oobCodes');
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { email: string; oobLink: string }[];
+  };
   const link = oobCodes.findLast((mail) => mail.email === email)?.oobLink;
   if (!link) throw new Error(`No mail was sent to ${email}`);
   return link;
 }
 
-export const storedToken = (page: Page): Promise<string | null> =>
+export const readStoredToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('JWT_ACCESS_TOKEN'));

@@ -4,8 +4,8 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 
 /**
- * Creates drafts, schedules, a batch, and records that another person has changed and deleted, so screens show all
- * their parts. Resolves to the id of a live news item with changes.
+ * Creates drafts, scheduled changes, a batch, and an updated and a deleted record, so that screens show all their parts.
+ * Resolves to the id of a published news item with scheduled changes.
  */
 export async function populateDashboard(url: string): Promise<string> {
   const call = await demoAdminCall(url);
@@ -13,9 +13,9 @@ export async function populateDashboard(url: string): Promise<string> {
   const fields = { title: 'Fair' };
   await call(postDraft, { params: { kind: 'news' }, body: { fields } });
   await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
-  const [changed, updated, deleted] = (await call(contentRoutes.news.list)).data;
-  if (!changed || !updated || !deleted) throw new Error('The demo has too few news');
-  const params = { kind: 'news', id: changed._id } as const;
+  const [scheduled, updated, deleted] = (await call(contentRoutes.news.list)).data;
+  if (!scheduled || !updated || !deleted) throw new Error('The demo has too few news items');
+  const params = { kind: 'news', id: scheduled._id } as const;
   await call(updateDraft, { params, body: { fields, publishAt } });
   await call(contentRoutes.news.update, { params: { id: updated._id }, body: fields });
   await call(contentRoutes.news.remove, { params: { id: deleted._id } });
@@ -23,5 +23,5 @@ export async function populateDashboard(url: string): Promise<string> {
   const records = prices.map(({ _id: id }) => ({ id }));
   const change = { action: 'raise', field: 'amount', percent: 10 } as const;
   await call(changeMany, { body: { kind: 'manpower', records, change } });
-  return changed._id;
+  return scheduled._id;
 }

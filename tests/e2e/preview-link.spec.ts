@@ -9,15 +9,15 @@ import {
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
 import {
-  axeFindings,
-  findingsInAllViews,
-  findingsInBothThemes,
-  sidewaysScroll,
+  findViolations,
+  findViolationsInAllViews,
+  findViolationsInBothThemes,
+  measureSidewaysScroll,
 } from './accessibility.ts';
-import { alertTitled } from './dashboard-steps.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { getAlert } from './dashboard-steps.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const invalidLinkTitle = 'This preview link is no longer valid';
@@ -56,7 +56,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   await signInAs('admin');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const dialog = alertTitled(page, 'Preview link');
+  const dialog = getAlert(page, 'Preview link');
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
 
   const saveAndCopy = async (title: string) => {
@@ -88,8 +88,8 @@ test('the link of a draft shows the finished page on a phone without an account 
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(address);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect.soft(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect.soft(await findViolationsInBothThemes(page, 'dialog[open]')).toEqual([]);
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -177,16 +177,16 @@ test.describe('a preview', () => {
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
       // Tests of the website check the same cards in both themes. News represents the frame of all previews.
       const findings =
-        kind === 'news' ? findingsInAllViews(page) : axeFindings(page, { within: 'main' });
+        kind === 'news' ? findViolationsInAllViews(page) : findViolations(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect.soft(await sidewaysScroll(page), kind).toBeLessThanOrEqual(0);
+      expect.soft(await measureSidewaysScroll(page), kind).toBeLessThanOrEqual(0);
       await call(deletePreviewLink, { params: { id: link._id } });
     }
 
     await follow(page, '#nothing');
     await expect(page.getByRole('heading', { level: 1, name: invalidLinkTitle })).toBeVisible();
-    expect(await findingsInAllViews(page)).toEqual([]);
+    expect(await findViolationsInAllViews(page)).toEqual([]);
   });
 });
 

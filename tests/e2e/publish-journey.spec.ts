@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { acknowledge } from './dashboard-steps.ts';
+import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/404/] });
@@ -33,7 +33,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
     buffer: await pixel('jpeg', 760, 700),
   });
   await page.getByRole('button', { name: 'Add news' }).click();
-  await acknowledge(page, 'Success!', 'News data add successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data add successfully');
   await expect(page).toHaveURL(/\/dashboard\/manageNews$/);
 
   const row = page.getByRole('listitem').filter({ hasText: firstTitle });
@@ -59,14 +59,14 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   await openNewsForm(page, `Update ${firstTitle}`);
   await page.getByLabel('Title', { exact: true }).fill(editedTitle);
   await page.getByRole('button', { name: 'Update news' }).click();
-  await acknowledge(page, 'Success!', 'News data updated successfully');
+  await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
   await expect.poll(async () => (await request.get(newsPage)).text()).toContain(editedTitle);
 
   await page.getByRole('button', { name: `Delete ${editedTitle}` }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
   await expect(question).toContainText('Do you really want to delete this news?');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await acknowledge(page, 'Deleted!', 'News deleted successfully');
+  await acknowledgeAlert(page, 'Deleted!', 'News deleted successfully');
   await expect(row).toHaveCount(0);
   await expect.poll(async () => (await request.get(newsPage)).status()).toBe(404);
 });

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const logoOf = async (request: APIRequestContext): Promise<string> => {
   const [profile] = (await (await request.get('/getProfiles')).json()) as { logo: string }[];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { getMessages } from '../../src/contract/routes/routes.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use({ ...withoutMotion, expectedErrors: [/nothing-here/] });
+test.use({ ...reducedMotion, expectedErrors: [/nothing-here/] });
 
 /** Replaces all Latin letters except those in addresses and in data for scripts. The visitor cannot read them. */
 async function coverLatin(page: Page) {

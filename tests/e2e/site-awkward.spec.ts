@@ -8,7 +8,7 @@ import {
   translatedContent,
 } from '../support/awkward-content.ts';
 import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
-import { findingsInAllViews, sidewaysScroll } from './accessibility.ts';
+import { findViolationsInAllViews, measureSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The sites have no API, because these tests check only pages. */
@@ -53,7 +53,7 @@ const pagesOf = {
   empty: ownPages,
 };
 
-/** `findingsInAllViews` checks these pages, which show most of the awkward content. */
+/** `findViolationsInAllViews` checks these pages, which show most of the awkward content. */
 const axePages: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   translated: ['/ar', '/ar/news-details/news-1'],
@@ -74,13 +74,13 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
         // Carousels adapt to the width a moment later.
         await expect
           .configure({ soft: true })
-          .poll(() => sidewaysScroll(page), {
+          .poll(() => measureSidewaysScroll(page), {
             message: `${path} at ${width} px`,
           })
           .toBeLessThanOrEqual(0);
       }
       if (!axePages[site].includes(path)) continue;
-      expect.soft(await findingsInAllViews(page), path).toEqual([]);
+      expect.soft(await findViolationsInAllViews(page), path).toEqual([]);
     }
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { activeSlide, firstItems, runningCarousel } from './site-steps.ts';
+import { findFirstItems, getActiveSlide, waitForCarousel } from './site-steps.ts';
 
 test('the page of an item extends its picture up into the banner, which is low on a phone', async ({
   page,
 }) => {
-  const { services } = await firstItems(page);
+  const { services } = await findFirstItems(page);
   await page.goto(services);
   const bottomOfBanner = () =>
     page
@@ -27,7 +27,7 @@ test.describe('the layout', () => {
     page,
   }) => {
     await page.goto('/');
-    const carousel = await runningCarousel(page, 'Highlights');
+    const carousel = await waitForCarousel(page, 'Highlights');
     for (const width of [390, 1024, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const distance = async () => {
@@ -43,7 +43,7 @@ test.describe('the layout', () => {
       await page.keyboard.press('ArrowRight');
       await expect(count(2)).toBeInViewport();
       await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => activeSlide(carousel)).toBe('1 of 4');
+      await expect.poll(() => getActiveSlide(carousel)).toBe('1 of 4');
     }
 
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
+import { countSlidesInView, dragCarousel, getActiveSlide, waitForCarousel } from './site-steps.ts';
 
 const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news', 'partners'];
 const laidOutSections = (page: Page) =>
@@ -19,7 +19,7 @@ async function openSlider(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');
   await page.clock.runFor(1000);
-  return runningCarousel(page, 'Highlights');
+  return waitForCarousel(page, 'Highlights');
 }
 
 async function leaveAlone(page: Page): Promise<void> {
@@ -90,19 +90,19 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
   const slider = await openSlider(page);
   const expectMove = async (carousel: Locator, before: string | null, time: number) => {
     await page.clock.runFor(time);
-    await expect.poll(() => activeSlide(carousel)).not.toBe(before);
+    await expect.poll(() => getActiveSlide(carousel)).not.toBe(before);
   };
   const expectNoMove = async (before: string | null) => {
     await page.clock.runFor(10_000);
-    expect(await activeSlide(slider)).toBe(before);
+    expect(await getActiveSlide(slider)).toBe(before);
   };
 
   await test.step('the first slide follows the last', async () => {
-    const slides: (string | null)[] = [await activeSlide(slider)];
+    const slides: (string | null)[] = [await getActiveSlide(slider)];
     // The slider ignores a move that starts during another one. Moves do not depend on the page's clock.
     const nextSlide = async () => {
       await page.clock.runFor(2000);
-      const slide = await activeSlide(slider);
+      const slide = await getActiveSlide(slider);
       if (slide !== slides.at(-1)) slides.push(slide);
       return slides;
     };
@@ -116,7 +116,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
   await test.step('it pauses and continues by its button', async () => {
     await slider.getByRole('button', { name: 'Pause' }).click();
     await leaveAlone(page);
-    const before = await activeSlide(slider);
+    const before = await getActiveSlide(slider);
     await expectNoMove(before);
     await slider.getByRole('button', { name: 'Play' }).click();
     await leaveAlone(page);
@@ -125,7 +125,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
 
   await test.step('it stops while the pointer or the focus is on it', async () => {
     await slider.hover();
-    const before = await activeSlide(slider);
+    const before = await getActiveSlide(slider);
     await expectNoMove(before);
     await slider.locator('[data-viewport]').focus();
     await page.mouse.move(5, 5);
@@ -141,7 +141,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await setHidden(true);
-    const before = await activeSlide(slider);
+    const before = await getActiveSlide(slider);
     await expectNoMove(before);
     await setHidden(false);
     await expectMove(slider, before, 2100);
@@ -177,9 +177,9 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
       ['Our team', 3100],
       ['Our partners', 2100],
     ] as const) {
-      const carousel = await runningCarousel(page, label);
+      const carousel = await waitForCarousel(page, label);
       await carousel.locator('[data-pause]').scrollIntoViewIfNeeded();
-      await expectMove(carousel, await activeSlide(carousel), time);
+      await expectMove(carousel, await getActiveSlide(carousel), time);
     }
   });
 });
@@ -192,21 +192,21 @@ test.describe('for people who prefer less motion', () => {
   }) => {
     const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
-    const shows = (slide: string) => expect.poll(() => activeSlide(slider)).toBe(slide);
+    const shows = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
     await test.step('it does not move, offers to play, and has no arrows', async () => {
       await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
       await expect(slider.getByRole('button')).toHaveCount(1);
       await page.clock.runFor(10_000);
-      expect(await activeSlide(slider)).toBe('1 of 4');
+      expect(await getActiveSlide(slider)).toBe('1 of 4');
     });
     await test.step('it is dragged', async () => {
-      await drag(page, slider, -72);
+      await dragCarousel(page, slider, -72);
       await shows('1 of 4');
-      await drag(page, slider, -120);
+      await dragCarousel(page, slider, -120);
       await shows('2 of 4');
-      await drag(page, slider, 120);
+      await dragCarousel(page, slider, 120);
       await shows('1 of 4');
-      await drag(page, slider, 120);
+      await dragCarousel(page, slider, 120);
       await shows('4 of 4');
     });
     await test.step('it is moved by keys', async () => {
@@ -230,7 +230,7 @@ test.describe('for people who prefer less motion', () => {
     page,
   }) => {
     await page.goto('/');
-    const slider = await runningCarousel(page, 'Highlights');
+    const slider = await waitForCarousel(page, 'Highlights');
     const scrollTop = () => page.evaluate(() => window.scrollY);
     const untilEnd = () =>
       page.evaluate(
@@ -249,20 +249,20 @@ test.describe('for people who prefer less motion', () => {
       await pressUntil('End', async () => (await untilEnd()) < 2);
       await pressUntil('Home', async () => (await scrollTop()) === 0);
     }
-    expect(await activeSlide(slider)).toBe('1 of 4');
+    expect(await getActiveSlide(slider)).toBe('1 of 4');
 
     await page.setViewportSize({ width: 1440, height: 2400 });
     await leaveAlone(page);
-    const team = await runningCarousel(page, 'Our team');
-    const partners = await runningCarousel(page, 'Our partners');
+    const team = await waitForCarousel(page, 'Our team');
+    const partners = await waitForCarousel(page, 'Our partners');
     await page.keyboard.press('ArrowRight');
-    expect(await activeSlide(team)).toMatch(/^1 of/);
+    expect(await getActiveSlide(team)).toMatch(/^1 of/);
     await partners.locator('[data-viewport]').focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => activeSlide(partners)).toMatch(/^2 of/);
+    await expect.poll(() => getActiveSlide(partners)).toMatch(/^2 of/);
     await page.keyboard.press('Alt+ArrowDown');
-    expect(await activeSlide(team)).toMatch(/^1 of/);
-    expect(await activeSlide(partners)).toMatch(/^2 of/);
+    expect(await getActiveSlide(team)).toMatch(/^1 of/);
+    expect(await getActiveSlide(partners)).toMatch(/^2 of/);
   });
 
   test('carousels show as many items as fit, Tab visits only those, and dragging works on the gap between two [HOME-1, HOME-7, HOME-8, HOME-9, HOME-10]', async ({
@@ -274,10 +274,10 @@ test.describe('for people who prefer less motion', () => {
       { label: 'News', counts: { 380: 1, 767: 1, 768: 2, 1024: 3 } },
     ];
     await page.goto('/');
-    const slider = await runningCarousel(page, 'Highlights');
+    const slider = await waitForCarousel(page, 'Highlights');
     for (const width of [1440, 1024, 1023, 768, 767, 464, 463, 380]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => slidesInView(slider), `the slider at ${width} px`).toBe(1);
+      await expect.poll(() => countSlidesInView(slider), `the slider at ${width} px`).toBe(1);
       await expect(async () => {
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
         const box = await slider.boundingBox();
@@ -287,14 +287,14 @@ test.describe('for people who prefer less motion', () => {
       for (const { label, counts } of carousels) {
         const count = counts[width];
         if (count === undefined) continue;
-        const carousel = await runningCarousel(page, label);
-        await expect.poll(() => slidesInView(carousel), `${label} at ${width} px`).toBe(count);
+        const carousel = await waitForCarousel(page, label);
+        await expect.poll(() => countSlidesInView(carousel), `${label} at ${width} px`).toBe(count);
       }
     }
 
-    const team = await runningCarousel(page, 'Our team');
+    const team = await waitForCarousel(page, 'Our team');
     await page.setViewportSize({ width: 600, height: 900 });
-    await expect.poll(() => slidesInView(team)).toBe(2);
+    await expect.poll(() => countSlidesInView(team)).toBe(2);
     await expect(team.locator('.carousel-slide:not([inert])')).toHaveCount(2);
     await team.locator('[data-viewport]').focus();
     for (const slide of ['1 of 8', '2 of 8']) {
@@ -307,16 +307,16 @@ test.describe('for people who prefer less motion', () => {
     await expect(team.locator(':focus')).toHaveCount(0);
     await team.locator('[data-viewport]').focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => activeSlide(team)).toBe('2 of 8');
+    await expect.poll(() => getActiveSlide(team)).toBe('2 of 8');
     await page.keyboard.press('Tab');
     await expect(team.getByRole('group', { name: '2 of 8' }).locator(':focus')).toBeInViewport();
 
-    await drag(page, team, -150);
-    await expect.poll(() => activeSlide(team)).toBe('3 of 8');
+    await dragCarousel(page, team, -150);
+    await expect.poll(() => getActiveSlide(team)).toBe('3 of 8');
     const slide = await team.locator('.swiper-slide-active').boundingBox();
     const gap = { x: (slide?.x ?? 0) + (slide?.width ?? 0) + 12, y: (slide?.y ?? 0) + 40 };
-    await drag(page, team, -150, gap);
-    await expect.poll(() => activeSlide(team)).toBe('4 of 8');
+    await dragCarousel(page, team, -150, gap);
+    await expect.poll(() => getActiveSlide(team)).toBe('4 of 8');
   });
 
   test('the news move by two buttons, which are disabled at the ends, and the pause button is in line with the link to all [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
@@ -324,14 +324,14 @@ test.describe('for people who prefer less motion', () => {
   }) => {
     await page.goto('/');
     const section = page.locator('[data-section=news]');
-    const carousel = await runningCarousel(page, 'News');
+    const carousel = await waitForCarousel(page, 'News');
     const [previous, next] = [
       section.getByRole('button', { name: 'Previous news' }),
       section.getByRole('button', { name: 'Next news' }),
     ];
     await expect(previous).toBeDisabled();
     await next.click();
-    await expect.poll(() => activeSlide(carousel)).toMatch(/^2 of /);
+    await expect.poll(() => getActiveSlide(carousel)).toMatch(/^2 of /);
     await expect(previous).toBeEnabled();
 
     const ground = (button: typeof next) =>

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { sidewaysScroll } from './accessibility.ts';
+import { measureSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { firstItems, layoutShift } from './site-steps.ts';
+import { findFirstItems, measureLayoutShift } from './site-steps.ts';
 
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
@@ -64,7 +64,7 @@ test.describe('the top bar and the navigation', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await texts.evaluateAll(wrappedTexts), `at ${width} px`).toEqual([]);
         expect(await addresses.evaluateAll(truncatedTexts), `at ${width} px`).toEqual([]);
-        expect(await sidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await measureSidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
         const logo = await page.locator('.bar a').first().boundingBox();
         expect(logo?.width, `at ${width} px`).toBeGreaterThan(120);
       }
@@ -282,7 +282,7 @@ test.describe('the footer and the page frame', () => {
   });
 
   test('an address with a trailing slash shows the same page [LAY-15]', async ({ page }) => {
-    const { services } = await firstItems(page);
+    const { services } = await findFirstItems(page);
     for (const path of ['/license', services]) {
       const answer = await page.goto(`${path}/`);
       expect(answer?.status()).toBe(200);
@@ -309,7 +309,7 @@ for (const path of ['/news', '/ar/news']) {
     fontGate.resolve();
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page)).toBe(0);
+    expect(await measureLayoutShift(page)).toBe(0);
     expect(fontUrls).toHaveLength(2);
   });
 }

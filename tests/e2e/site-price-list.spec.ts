@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright/test';
-import { sidewaysScroll } from './accessibility.ts';
+import { measureSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { layoutShift, widen } from './site-steps.ts';
+import { measureLayoutShift, setWidth } from './site-steps.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -185,7 +185,7 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
     }
     const first = rowsOf(page).first();
     expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
   await test.step('on a phone number, trade and price share a line', async () => {
@@ -213,7 +213,7 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
         .getByRole('columnheader')
         .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
     for (const width of [1440, 700, 390, 1024]) {
-      await widen(page, width);
+      await setWidth(page, width);
       await filter.fill('');
       const unfilteredWidths = await widths();
       await filter.fill('mason');
@@ -231,7 +231,7 @@ test('opens filtered by its address, without a layout shift, with the chip visib
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/manpower-list?q=Nepal');
     await expect(page.getByRole('status')).toHaveText('4 of 24');
-    expect(await layoutShift(page)).toBeLessThan(0.005);
+    expect(await measureLayoutShift(page)).toBeLessThan(0.005);
   });
 
   await test.step('on a phone with the chip of the address visible', async () => {
@@ -249,7 +249,7 @@ test('opens filtered by its address, without a layout shift, with the chip visib
     const rows = rowsOf(page);
     await page.goto('/manpower-list?q=mason');
     for (const width of [360, 390, 1440]) {
-      await widen(page, width);
+      await setWidth(page, width);
       await filterOf(page).fill('mason');
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText('from AED 3,400');

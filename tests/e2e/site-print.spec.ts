@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
-import { firstItems } from './site-steps.ts';
+import { findFirstItems } from './site-steps.ts';
 
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
@@ -34,7 +34,7 @@ test.describe('in print', () => {
   }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
-    const { news, services } = await firstItems(page);
+    const { news, services } = await findFirstItems(page);
     for (const path of ['/', '/manpower-list', '/license', '/contact', news, services]) {
       await page.goto(path);
       expect.soft(await paleWords(page), `${path} in dark mode`).toEqual([]);
@@ -53,7 +53,7 @@ test.describe('in print', () => {
   test('a page in Arabic leaves out the same links, and no page links to the other language [LANG-3]', async ({
     page,
   }) => {
-    const { services } = await firstItems(page);
+    const { services } = await findFirstItems(page);
     for (const path of ['/', '/about-us', '/manpower-list', '/our-services', services]) {
       const links: number[] = [];
       for (const language of ['en', 'ar'] as const) {
@@ -94,7 +94,7 @@ test.describe('in print', () => {
   });
 
   test('an item is its own document with title, picture and text', async ({ page }) => {
-    const { news } = await firstItems(page);
+    const { news } = await findFirstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();
     expect((picture?.width ?? 0) / (picture?.height ?? 1), 'whole').toBeCloseTo(3 / 2, 1);

@@ -1,6 +1,6 @@
-import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
+import { findViolationsInAllViews, findViolationsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { arabicPages, publicPages } from './site-steps.ts';
+import { listArabicPages, listPublicPages } from './site-steps.ts';
 
 // The tests run in parallel and are among the last of a run, so both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
@@ -18,10 +18,10 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const paths = (await publicPages(page)).filter((path) => !likeAnother.includes(path));
+      const paths = (await listPublicPages(page)).filter((path) => !likeAnother.includes(path));
       for (const path of paths.filter((_, index) => index % 2 === remainder)) {
         await page.goto(path);
-        expect.soft(await findingsInAllViews(page), path).toEqual([]);
+        expect.soft(await findViolationsInAllViews(page), path).toEqual([]);
       }
     });
   }
@@ -31,15 +31,15 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of await arabicPages(page)) {
+    for (const path of await listArabicPages(page)) {
       await page.goto(path);
-      expect.soft(await findingsInAllViews(page), path).toEqual([]);
+      expect.soft(await findViolationsInAllViews(page), path).toEqual([]);
     }
   });
 
   test('axe finds nothing on the page for unknown addresses', async ({ page }) => {
     await page.goto('/404');
-    expect(await findingsInAllViews(page)).toEqual([]);
+    expect(await findViolationsInAllViews(page)).toEqual([]);
   });
 
   test('axe finds nothing with the menu or a dialog open, in either theme', async ({
@@ -50,7 +50,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const check = async (label: string, within: string) => {
       await expect(page.locator(within).first()).toBeVisible();
-      expect.soft(await findingsInBothThemes(page, within), label).toEqual([]);
+      expect.soft(await findViolationsInBothThemes(page, within), label).toEqual([]);
     };
     const dialog = 'dialog[open]';
     await page.goto('/about-us');
@@ -94,7 +94,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
 test('every link on the pages leads somewhere', async ({ page }) => {
   test.slow();
   const hrefs = new Set<string>();
-  for (const path of await publicPages(page)) {
+  for (const path of await listPublicPages(page)) {
     const document = await (await page.request.get(path)).text();
     for (const [, href = ''] of document.matchAll(/ href="(\/[^"#]*)"/g)) {
       hrefs.add(href.replaceAll('&amp;', '&'));
@@ -131,7 +131,7 @@ test.describe('without scripts', () => {
 
   test('everything can be read and every link works [HOME-10, LAY-4]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of await publicPages(page)) {
+    for (const path of await listPublicPages(page)) {
       await page.goto(path);
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       await expect(links.first()).toBeVisible();

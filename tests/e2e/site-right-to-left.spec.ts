@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { sidewaysScroll } from './accessibility.ts';
-import { expect, test, withoutMotion } from './fixtures.ts';
-import { activeSlide, arabicPages, drag, runningCarousel } from './site-steps.ts';
+import { measureSidewaysScroll } from './accessibility.ts';
+import { expect, reducedMotion, test } from './fixtures.ts';
+import { dragCarousel, getActiveSlide, listArabicPages, waitForCarousel } from './site-steps.ts';
 
-test.use(withoutMotion);
+test.use(reducedMotion);
 
 const mirrorPages = (page: Page) =>
   page.route(
@@ -24,18 +24,18 @@ test('carousels follow keys and swipes in the direction of the page [LANG-4]', a
   await mirrorPages(page);
   await page.goto('/');
   await page.clock.runFor(1000);
-  const slider = await runningCarousel(page, 'Highlights');
+  const slider = await waitForCarousel(page, 'Highlights');
   const viewport = slider.locator('[data-viewport]');
   await viewport.focus();
-  const shows = (slide: string) => expect.poll(() => activeSlide(slider)).toBe(slide);
+  const shows = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
   await shows('1 of 4');
   await viewport.press('ArrowLeft');
   await shows('2 of 4');
   await viewport.press('ArrowRight');
   await shows('1 of 4');
-  await drag(page, slider, 120);
+  await dragCarousel(page, slider, 120);
   await shows('2 of 4');
-  await drag(page, slider, -120);
+  await dragCarousel(page, slider, -120);
   await shows('1 of 4');
 });
 
@@ -64,7 +64,7 @@ test('the chosen nationality is in view, and nothing is wider than the page [LAN
   await expect(chip).toBeInViewport({ ratio: 1 });
   for (const path of ['/manpower-list', '/', '/contact', '/license', '/news', '/our-team']) {
     await page.goto(path);
-    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+    expect(await measureSidewaysScroll(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -91,11 +91,13 @@ async function latinWords(page: Page): Promise<string[]> {
 test('pages in Arabic have no English words but names, and are never wider than the screen [LANG-3, LANG-4]', async ({
   page,
 }) => {
-  for (const path of await arabicPages(page)) {
+  for (const path of await listArabicPages(page)) {
     await page.goto(path);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 780 });
-      expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect
+        .soft(await measureSidewaysScroll(page), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(0);
     }
     expect.soft(await latinWords(page), path).toEqual([]);
   }

@@ -1,4 +1,4 @@
-import { findingsInAllViews } from './accessibility.ts';
+import { findViolationsInAllViews } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('without scripts', () => {
@@ -50,5 +50,5 @@ test('the results page has no fault at either width or in either theme [DASH-17]
 }) => {
   await page.goto('/search?q=a');
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  expect(await findingsInAllViews(page)).toEqual([]);
+  expect(await findViolationsInAllViews(page)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { pathIn } from '#contract/texts/language-paths.ts';
 
 /** Resolves to one public page of each type. */
-export async function publicPages(page: Page): Promise<string[]> {
-  const { news, services } = await firstItems(page);
+export async function listPublicPages(page: Page): Promise<string[]> {
+  const { news, services } = await findFirstItems(page);
   return [
     '/',
     '/about-us',
@@ -23,21 +23,21 @@ export async function publicPages(page: Page): Promise<string[]> {
   ];
 }
 
-export const arabicPages = async (page: Page): Promise<string[]> =>
-  [...(await publicPages(page)), '/for-workers'].map((path) => pathIn(path, 'ar'));
+export const listArabicPages = async (page: Page): Promise<string[]> =>
+  [...(await listPublicPages(page)), '/for-workers'].map((path) => pathIn(path, 'ar'));
 
-export async function firstItems(page: Page) {
-  const first = async (path: string) => {
+export async function findFirstItems(page: Page) {
+  const findFirstId = async (path: string) => {
     const [record] = (await (await page.request.get(path)).json()) as { _id: string }[];
     return record?._id ?? '';
   };
   return {
-    news: `/news-details/${await first('/getNewses')}`,
-    services: `/services/service-details/${await first('/getServices')}`,
+    news: `/news-details/${await findFirstId('/getNewses')}`,
+    services: `/services/service-details/${await findFirstId('/getServices')}`,
   };
 }
 
-export async function runningCarousel(page: Page, label: string): Promise<Locator> {
+export async function waitForCarousel(page: Page, label: string): Promise<Locator> {
   const carousel = page.locator(`section[aria-label="${label}"]`);
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('.swiper-initialized').waitFor();
@@ -45,29 +45,29 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
 }
 
 /** Resolves to a label such as `2 of 4`. */
-export const activeSlide = (carousel: Locator) =>
+export const getActiveSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
-export async function widen(page: Page, width: number): Promise<void> {
+export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((expectedWidth) => window.innerWidth === expectedWidth, width);
   // Pages adapt to the width in the next frame, before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Resolves to the layout shift since the page was opened. */
-export const layoutShift = (page: Page): Promise<number> =>
+/** Resolves to the sum of all layout shifts since the page was opened. */
+export const measureLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    // The browser has reported the last paint after this time.
+    // By then, the browser has reported the shifts of the last paint.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return sum;
   });
 
-export const slidesInView = (carousel: Locator) =>
+export const countSlidesInView = (carousel: Locator) =>
   carousel.evaluate((element) => {
     const view = element.querySelector('[data-viewport]')?.getBoundingClientRect();
     if (!view) return 0;
@@ -77,8 +77,8 @@ export const slidesInView = (carousel: Locator) =>
     }).length;
   });
 
-/** Drags a carousel by this many pixels in several steps, from `from` if it is given. */
-export async function drag(
+/** Drags a carousel sideways by this many pixels, in several steps. By default, starts within a slide. */
+export async function dragCarousel(
   page: Page,
   carousel: Locator,
   distance: number,
