@@ -10,9 +10,9 @@ import {
 import { expect, reducedMotion, test } from './fixtures.ts';
 
 /** Distinguishes the input of this run from that of an earlier run on the same stack. */
-const run = Date.now().toString(36);
+const runId = Date.now().toString(36);
 
-const answerOffer = (
+const respondToOffer = (
   page: Page,
   name: 'Restore changes' | 'Discard',
   description: string | RegExp,
@@ -22,19 +22,19 @@ test.describe('a form', () => {
   // Playwright's tracer tries to read the preview of a picture that cannot be shown.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
 
-  test('previews what is typed, asks before it is left, once for two presses of Back, and offers what was typed, naming the picture that was not sent [DASH-6, DASH-14]', async ({
+  test('previews, protects and restores unsaved input [DASH-6, DASH-14]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
-    const openNew = () => page.getByRole('link', { name: 'Add news' }).first().click();
+    const openAddForm = () => page.getByRole('link', { name: 'Add news' }).first().click();
     const question = getAlert(page, 'Leave without saving?');
     const title = page.getByLabel('Title', { exact: true });
-    const typedTitle = `Not saved yet ${run}`;
-    await openNew();
+    const typedTitle = `Not saved yet ${runId}`;
+    await openAddForm();
     await title.fill(typedTitle);
-    await test.step('the preview shows what visitors will see', async () => {
+    await test.step('the preview shows the typed title and date, in the chosen theme', async () => {
       const preview = page.frameLocator('iframe[title^="Preview"]');
       await expect(preview.getByRole('heading', { name: typedTitle }).first()).toBeAttached();
       await page.getByLabel('Date', { exact: true }).fill('2019-03-01T09:30');
@@ -42,7 +42,7 @@ test.describe('a form', () => {
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
-    await test.step('a link asks, and stays or leaves', async () => {
+    await test.step('a link asks before it leaves the form', async () => {
       await page.getByRole('link', { name: 'Manage News' }).click();
       await question.getByRole('button', { name: 'Stay' }).click();
       await expect(title).toHaveValue(typedTitle);
@@ -50,24 +50,24 @@ test.describe('a form', () => {
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('Back pressed twice asks once', async () => {
-      await openNew();
+    await test.step('two presses of Back ask only once', async () => {
+      await openAddForm();
       await expect(title).toHaveValue('');
-      await answerOffer(page, 'Restore changes', typedTitle);
+      await respondToOffer(page, 'Restore changes', typedTitle);
       await expect(title).toHaveValue(typedTitle);
-      // If Back were pressed again before this, the app would close.
+      // A second press before this point would leave the app.
       await closeModalWithBack(page);
       await expect(question).toBeVisible();
       await page.goBack();
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('what was typed before a reload is offered after it, with the name of the picture that was not sent', async () => {
-      await openNew();
-      await answerOffer(page, 'Discard', typedTitle);
+    await test.step('after a reload, the form offers the input and mentions the picture that was not uploaded', async () => {
+      await openAddForm();
+      await respondToOffer(page, 'Discard', typedTitle);
       await page.route(/findPictures|uploadImage/, () => {}); // The request gets no response.
-      const withPicture = `With a picture ${run}`;
-      await title.fill(withPicture);
+      const titleWithPicture = `With a picture ${runId}`;
+      await title.fill(titleWithPicture);
       await page.getByLabel('Picture', { exact: true }).setInputFiles({
         name: 'photo.png',
         mimeType: 'image/png',
@@ -77,10 +77,10 @@ test.describe('a form', () => {
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
       const expectedOffer = new RegExp(
-        `${withPicture} .*The picture in the field “Picture” was not uploaded\\.`,
+        `${titleWithPicture} .*The picture in the field “Picture” was not uploaded\\.`,
       );
-      await answerOffer(page, 'Restore changes', expectedOffer);
-      await expect(title).toHaveValue(withPicture);
+      await respondToOffer(page, 'Restore changes', expectedOffer);
+      await expect(title).toHaveValue(titleWithPicture);
     });
   });
 });
@@ -88,14 +88,14 @@ test.describe('a form', () => {
 test.describe('a list', () => {
   test.use({ ...reducedMotion, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('keeps its view in the address bar for Back, accepts a click that begins while its alert opens, and fails a deletion at once without a connection [DASH-6, DASH-15]', async ({
+  test('handles Back, an early click on an alert and a lost connection [DASH-6, DASH-15]', async ({
     page,
     context,
     signInAs,
   }) => {
     await signInAs('admin');
     await page.goto('/dashboard/ManageManpower');
-    const deletion = page.getByRole('button', { name: /^Delete/ }).first();
+    const deleteButton = page.getByRole('button', { name: /^Delete/ }).first();
     await test.step('Back returns to the earlier page of the list', async () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page).toHaveURL(/page=2/);
@@ -109,8 +109,8 @@ test.describe('a list', () => {
       await page.goBack();
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
     });
-    await test.step('a click that begins while an alert opens counts when it is open', async () => {
-      await deletion.click();
+    await test.step('a click that begins while an alert is opening still counts', async () => {
+      await deleteButton.click();
       const question = getAlert(page, 'Are you sure?');
       await expect(question).toBeVisible();
       const popup = page.locator('.swal2-popup.swal2-show');
@@ -121,9 +121,9 @@ test.describe('a list', () => {
         element.classList.add('swal2-show');
         for (const animation of element.getAnimations()) animation.pause();
       });
-      const answer = await question.getByRole('button', { name: 'No, keep it' }).boundingBox();
-      if (!answer) throw new Error('The answer is not in view');
-      await page.mouse.move(answer.x + answer.width / 2, answer.y + answer.height / 2);
+      const answerBox = await question.getByRole('button', { name: 'No, keep it' }).boundingBox();
+      if (!answerBox) throw new Error('The answer is not in view');
+      await page.mouse.move(answerBox.x + answerBox.width / 2, answerBox.y + answerBox.height / 2);
       await page.mouse.down();
       await popup.evaluate((element) => {
         for (const animation of element.getAnimations()) animation.finish();
@@ -131,10 +131,10 @@ test.describe('a list', () => {
       await page.mouse.up();
       await expect(question).toBeHidden();
     });
-    await test.step('a deletion without a connection fails at once, and mentions no typed text', async () => {
+    await test.step('a deletion without a connection fails and does not mention typed text', async () => {
       await waitForAlerts(page);
       await context.setOffline(true);
-      await deletion.click();
+      await deleteButton.click();
       await confirmDeletion(page, '');
       const alert = getAlert(page, 'Error!');
       await expect(alert).toContainText('The server cannot be reached.');
@@ -143,12 +143,12 @@ test.describe('a list', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('unsaved input from a phone', () => {
   test.use({ ...reducedMotion, hasTouch: true, isMobile: true });
 
-  test('typing continues on another device [DASH-14]', async ({ page, signInAs }) => {
+  test('is offered on another device until it is saved [DASH-14]', async ({ page, signInAs }) => {
     await signInAs('admin');
-    const question = `Begun in the car? ${run}`;
+    const question = `Begun in the car? ${runId}`;
     await page.goto('/dashboard/manageFaq/addFaq');
     await page.getByLabel('Question').fill(question);
     await page.getByLabel('Answer').fill('And ended at the desk.');
@@ -156,21 +156,21 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     expect((await updateResponse).ok()).toBe(true);
-    // Removes the stored changes, as on a different device.
+    // Removes the local copy, because another device would not have it.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('autosave:')) localStorage.removeItem(key);
     });
-    const openNew = () => page.getByRole('link', { name: 'Add FAQ' }).first().click();
-    await openNew();
+    const openAddForm = () => page.getByRole('link', { name: 'Add FAQ' }).first().click();
+    await openAddForm();
     await expect(page.getByText(/You have unsaved changes on your phone, from/)).toBeVisible();
     await page.getByRole('button', { name: 'Show them' }).click();
-    await answerOffer(page, 'Restore changes', question);
+    await respondToOffer(page, 'Restore changes', question);
     await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
     await page.getByRole('button', { name: 'Add FAQ' }).click();
     await acknowledgeAlert(page, 'Success!', 'FAQ');
     const listResponse = page.waitForResponse('**/getAutosaves/**');
-    await openNew();
+    await openAddForm();
     expect(await (await listResponse).text()).not.toContain(question);
     await expect(page.getByLabel('Question')).toHaveValue('');
     await expect(page.getByText(question)).toBeHidden();

@@ -4,9 +4,9 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('form fields work for the mouse, for telephones, for Arabic, for pictures and on a phone [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
+test('form fields adapt to the mouse, the keyboard, the typed text and the screen [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
   page,
   signInAs,
 }) => {
@@ -18,7 +18,7 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
     await page.getByRole('link', { name: add }).first().click();
   };
   await test.step('an amount keeps its value while the mouse wheel turns over it [DASH-8]', async () => {
-    const amount = label(page, 'Amount');
+    const amount = getField(page, 'Amount');
     await amount.fill('1250');
     // The offer to restore an earlier autosave appears late and moves the field.
     await expect(async () => {
@@ -30,26 +30,26 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
   });
   await test.step('a telephone number accepts no letters [DASH-11]', async () => {
     await leaveTo('Manage Team', 'Add team member');
-    await label(page, 'Phone number').pressSequentially('+971 call 5');
-    await expect(label(page, 'Phone number')).toHaveValue('+971  5');
+    await getField(page, 'Phone number').pressSequentially('+971 call 5');
+    await expect(getField(page, 'Phone number')).toHaveValue('+971  5');
   });
   await leaveTo('Manage News', 'Add news');
-  await test.step('texts take their direction from what is typed', async () => {
-    const directionOf = (name: string) =>
-      label(page, name).evaluate(
+  await test.step('text fields follow the direction of the typed text', async () => {
+    const getDirection = (name: string) =>
+      getField(page, name).evaluate(
         (field) => getComputedStyle(field.querySelector('p') ?? field).direction,
       );
-    await label(page, 'Title').fill('أخبار الشركة');
-    await label(page, 'Description').fill('وصل العمال');
-    expect(await directionOf('Title')).toBe('rtl');
-    await expect.poll(() => directionOf('Description')).toBe('rtl');
-    await label(page, 'Title').fill('News of the company');
-    expect(await directionOf('Title')).toBe('ltr');
+    await getField(page, 'Title').fill('أخبار الشركة');
+    await getField(page, 'Description').fill('وصل العمال');
+    expect(await getDirection('Title')).toBe('rtl');
+    await expect.poll(() => getDirection('Description')).toBe('rtl');
+    await getField(page, 'Title').fill('News of the company');
+    expect(await getDirection('Title')).toBe('ltr');
   });
   await test.step('a picture field never shows “No file chosen” [IMG-1, IMG-2]', async () => {
     const invisible = 'rgba(0, 0, 0, 0)';
     // A button in the toolbar has the same name.
-    const picture = label(page, 'Picture');
+    const picture = getField(page, 'Picture');
     await expect(picture).toHaveCSS('color', invisible);
     const buffer = await pixel('png', 380, 350);
     await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
@@ -57,15 +57,15 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
     await expect(picture).toHaveCSS('color', invisible);
   });
   await leaveTo('Manage Services', 'Add service');
-  await test.step('on a phone no bar covers the field that Tab focuses, and the preview is one tap away [DASH-1, DASH-14]', async () => {
-    const first = label(page, 'Name');
-    await first.fill('Scaffolders');
+  await test.step('on a phone, no bar covers the focused field, and a button opens the preview [DASH-1, DASH-14]', async () => {
+    const nameField = getField(page, 'Name');
+    await nameField.fill('Scaffolders');
     await page.setViewportSize({ width: 390, height: 844 });
-    const preview = page.getByRole('button', { name: 'Preview', exact: true });
-    await expect(preview).toBeVisible();
-    while (!(await preview.evaluate((button) => button === document.activeElement))) {
+    const previewButton = page.getByRole('button', { name: 'Preview', exact: true });
+    await expect(previewButton).toBeVisible();
+    while (!(await previewButton.evaluate((button) => button === document.activeElement))) {
       await page.keyboard.press('Tab');
-      // `:focus` does not match the parts of a date field.
+      // A locator with `:focus` would not find the parts of a date field.
       const coveredField = await page.evaluate(() => {
         const field = document.activeElement ?? document.body;
         const { left, right, top, bottom } = field.getBoundingClientRect();
@@ -79,9 +79,9 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
     }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-    await expect(first).toBeHidden();
-    await expect(preview).toBeFocused();
+    await expect(nameField).toBeHidden();
+    await expect(previewButton).toBeFocused();
     await page.getByRole('button', { name: 'Write', exact: true }).press('Enter');
-    await expect(first).toHaveValue('Scaffolders');
+    await expect(nameField).toHaveValue('Scaffolders');
   });
 });

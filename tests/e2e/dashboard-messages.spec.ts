@@ -7,18 +7,18 @@ test.use(reducedMotion);
 
 const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
 
-test('a message is read, answered, exported and deleted, and a phone shows one message at a time [DASH-13, DASH-22]', async ({
+test('an admin exports, reads, answers, filters, deletes and restores a message [DASH-13, DASH-22]', async ({
   page,
   signInAs,
   request,
 }) => {
-  const mark = `${Date.now()}`;
-  const name = `=Visitor ${mark}`;
-  for (const sender of [`Earlier ${mark}`, name]) {
+  const runId = `${Date.now()}`;
+  const name = `=Visitor ${runId}`;
+  for (const sender of [`Earlier ${runId}`, name]) {
     const response = await request.post('/postMessage', {
       data: {
         name: sender,
-        email: `visitor${mark}@mail.example`,
+        email: `visitor${runId}@mail.example`,
         phone: '+974 5555 0101',
         subject,
         description: 'First line\nSecond line',
@@ -29,22 +29,22 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     expect(response.status()).toBe(201);
   }
   await signInAs('admin');
-  await page.goto(`/dashboard/manage_messages?search=${mark}`);
-  const rows = getRow(page, mark);
+  await page.goto(`/dashboard/manage_messages?search=${runId}`);
+  const rows = getRow(page, runId);
   const row = getRow(page, name);
   const message = page.getByRole('article');
 
-  await test.step('it is unread in the list, and exported', async () => {
+  await test.step('the list shows the message as new and exports it', async () => {
     await expect(rows).toHaveCount(2);
     await expect(row).toContainText('New');
     await expect(row).toContainText('We need twelve welders for a shutdown in Ras Laffan from…');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`"'${name}"`);
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(`"'${name}"`);
   });
 
-  await test.step('it is read with its full time, and answered by keyboard', async () => {
+  await test.step('the keyboard opens the message and answers it', async () => {
     const time = row.locator('time');
     await expect(time).toHaveText('a moment ago');
     await expect(time).toHaveAttribute('title', /^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);
@@ -55,7 +55,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(message.getByRole('heading', { name: subject })).toBeFocused();
     await message.getByRole('button', { name: 'a moment ago' }).click();
     await expect(message.getByText(fullTime, { exact: true })).toBeVisible();
-    for (const text of [name, `visitor${mark}@mail.example`, '+974 5555 0101', 'Second line']) {
+    for (const text of [name, `visitor${runId}@mail.example`, '+974 5555 0101', 'Second line']) {
       await expect(message.getByText(text).first()).toBeVisible();
     }
     await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -70,7 +70,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(row).toContainText('Answered');
   });
 
-  await test.step('the filter for one person is kept in the address', async () => {
+  await test.step('the address contains the filter for one person', async () => {
     await row.getByRole('link', { name: /^View/ }).click();
     await expect(message).toContainText(name);
     const reply = message.getByRole('region', { name: 'Replies' });
@@ -84,12 +84,12 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('it is in view beside a list that is scrolled to its end', async () => {
+  await test.step('an opened message is in view beside a list that is scrolled to its end', async () => {
     const filteredUrl = page.url();
     await page.goto('/dashboard/manage_messages');
-    const last = page.getByRole('link', { name: /^View message from/ }).last();
-    await last.scrollIntoViewIfNeeded();
-    await last.click();
+    const lastMessage = page.getByRole('link', { name: /^View message from/ }).last();
+    await lastMessage.scrollIntoViewIfNeeded();
+    await lastMessage.click();
     await expect(message.getByRole('heading', { level: 2 })).toBeInViewport();
     await message.getByLabel('Assigned to').scrollIntoViewIfNeeded();
     await expect(message.getByLabel('Assigned to')).toBeInViewport();
@@ -105,7 +105,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('it is deleted, and restored by Undo and from the trash', async () => {
+  await test.step('Undo and the trash restore a deleted message', async () => {
     const startDeleting = async () => {
       await row.getByRole('button', { name: /^More/ }).click();
       await row.getByRole('button', { name: /^Delete/ }).click();
@@ -132,7 +132,7 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
   });
 });
 
-test('all content is exported and imported again', async ({ page, signInAs }) => {
+test('an admin exports all content and imports it again', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/content-file');
   const download = page.waitForEvent('download');

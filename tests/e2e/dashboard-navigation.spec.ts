@@ -12,22 +12,19 @@ test.use(reducedMotion);
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closes a question, the palette, the menu or whatever is open over a form, and the next press leaves', async ({
-    page,
-    signInAs,
-  }) => {
+  test('closes the open dialog before it leaves the screen', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     const rows = page.locator('#screen').getByRole('listitem');
     await expect(rows).not.toHaveCount(0);
-    const before = await rows.count();
-    const first = rows.first();
-    await first.getByRole('button', { name: /^More for/ }).click();
-    await first.getByRole('button', { name: /^Delete/ }).click();
+    const rowCount = await rows.count();
+    const firstRow = rows.first();
+    await firstRow.getByRole('button', { name: /^More for/ }).click();
+    await firstRow.getByRole('button', { name: /^Delete/ }).click();
     await expect(getAlert(page, 'Are you sure?')).toBeVisible();
     await closeModalWithBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(rows).toHaveCount(before);
+    await expect(rows).toHaveCount(rowCount);
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
@@ -56,18 +53,18 @@ test.describe('Back', () => {
 });
 
 test.describe('a list', () => {
-  const lastRow = (page: Page) => page.locator('#screen li').nth(19);
-  const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+  const getLastRow = (page: Page) => page.locator('#screen li').nth(19);
+  const readScrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('is left with one press of Back if nothing is open, opens at its top, and shows the row that was left after Back [DASH-17]', async ({
+  test('shows the opened row again after Back, and otherwise opens at the top [DASH-17]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('admin');
     const heading = getScreenHeading(page, 'Manage Manpower');
-    const row = lastRow(page);
+    const row = getLastRow(page);
 
-    await test.step('Back leaves with one press, even after a reload', async () => {
+    await test.step('one press of Back leaves the list, even after a reload', async () => {
       await page.goto('/about-us');
       await page.goto('/dashboard/ManageManpower');
       await page.getByRole('link', { name: 'Add manpower' }).click();
@@ -77,36 +74,36 @@ test.describe('a list', () => {
       await page.reload();
       await expect(heading).toBeVisible();
       await row.scrollIntoViewIfNeeded();
-      expect(await scrollTop(page)).toBeGreaterThan(200);
+      expect(await readScrollTop(page)).toBeGreaterThan(200);
       await page.goBack();
       await expect(page).toHaveURL(/\/about-us$/);
     });
 
-    await test.step('its address opens it at its top, even if it was scrolled before', async () => {
+    await test.step('its address opens the list at the top, even if it was scrolled before', async () => {
       await page.goto('/dashboard/ManageManpower');
       await expect(row).toBeVisible();
-      expect(await scrollTop(page)).toBe(0);
+      expect(await readScrollTop(page)).toBe(0);
     });
 
-    await test.step('it shows and marks the row that was left, after Back, the back link and a save', async () => {
+    await test.step('the list marks the opened row after Back, the back link and a save', async () => {
       const markedRows = page.locator('#screen li[aria-current]');
-      const open = () => row.getByRole('link', { name: /^Update/ }).click();
-      const expectRow = async () => {
+      const openRow = () => row.getByRole('link', { name: /^Update/ }).click();
+      const expectMarkedRow = async () => {
         await expect(row).toHaveAttribute('aria-current', 'true');
         await expect(row).toBeInViewport({ ratio: 1 });
         await expect(markedRows).toHaveCount(1);
       };
-      await open();
+      await openRow();
       await expect(getScreenHeading(page, 'Update manpower')).toBeVisible();
       await page.goBack();
-      await expectRow();
-      await open();
+      await expectMarkedRow();
+      await openRow();
       await page.getByRole('link', { name: 'Back to the list' }).click();
-      await expectRow();
-      await open();
+      await expectMarkedRow();
+      await openRow();
       await page.getByRole('button', { name: 'Update manpower' }).click();
       await acknowledgeAlert(page, 'Success!', 'Manpower data updated successfully');
-      await expectRow();
+      await expectMarkedRow();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(markedRows).toHaveCount(0);
       await page.getByRole('link', { name: 'Manage Manpower' }).first().click();
@@ -116,11 +113,8 @@ test.describe('a list', () => {
   });
 });
 
-test.describe('the focus', () => {
-  test('is on the heading of a new screen, on the button that opened a question, on the OK button of an alert, then on the heading again', async ({
-    page,
-    signInAs,
-  }) => {
+test.describe('the keyboard focus', () => {
+  test('follows new screens, closed questions and alerts', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard');
     await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
@@ -133,10 +127,10 @@ test.describe('the focus', () => {
     await page.goBack();
     await expect(getScreenHeading(page, 'Manage News')).toBeFocused();
 
-    const remove = page.getByRole('button', { name: /^Delete/ }).first();
-    await remove.click();
+    const deleteButton = page.getByRole('button', { name: /^Delete/ }).first();
+    await deleteButton.click();
     await getAlert(page, 'Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
-    await expect(remove).toBeFocused();
+    await expect(deleteButton).toBeFocused();
 
     await page.getByRole('link', { name: 'Add news' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Saved by keyboard');
@@ -153,7 +147,7 @@ test.describe('the focus', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the header says so, nothing is shown as live, and the only Reload stays in the dashboard [LAY-15]', async ({
+  test('the dashboard reports the lost connection and recovers with Reload [LAY-15]', async ({
     page,
     context,
     signInAs,

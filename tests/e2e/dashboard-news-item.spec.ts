@@ -7,10 +7,10 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 test.use(reducedMotion);
 
 /**
- * A large blue picture with a red stripe at its right edge, which represents a face. The blue differs each time,
- * because the same file is stored only once.
+ * Creates a large blue picture with a red stripe at its right edge, which represents a face. The blue differs each
+ * time, because identical files are stored only once.
  */
-async function portrait() {
+async function createPortrait() {
   const face = { create: { width: 200, height: 1200, channels: 3, background: '#f00' } } as const;
   const now = Date.now();
   const blue = { r: 0, g: now % 100, b: 150 + (Math.floor(now / 100) % 100) };
@@ -20,18 +20,18 @@ async function portrait() {
     .toBuffer();
 }
 
-const text = (page: Page) => page.getByLabel('Description', { exact: true });
-const use = (page: Page, name: string) =>
+const getEditor = (page: Page) => page.getByLabel('Description', { exact: true });
+const clickButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-async function write(page: Page) {
-  await text(page).click();
+async function writeText(page: Page) {
+  await getEditor(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.keyboard.type('Before you move in');
-  await use(page, 'Heading');
+  await clickButton(page, 'Heading');
   await page.keyboard.press('Enter');
   await page.keyboard.type('passport');
-  await use(page, 'Bulleted list');
+  await clickButton(page, 'Bulleted list');
   await page.keyboard.press('Enter');
   await page.keyboard.type('photos');
   await page.keyboard.press('Enter');
@@ -47,9 +47,9 @@ async function write(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Inserts a picture from the library with a different description for this use. */
+/** Inserts a picture from the library with a different alternative text. */
 async function insertPicture(page: Page, name: string, alt: string) {
-  await use(page, 'Insert picture');
+  await clickButton(page, 'Insert picture');
   const dialog = getAlert(page, 'Add picture');
   await dialog.getByRole('button', { name: /^Choose from the library/ }).click();
   const library = getAlert(page, 'Choose picture');
@@ -60,7 +60,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await expect(altField).toHaveValue('Three nurses in front of a hospital');
   await altField.fill(alt);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
-  await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
+  await expect(getEditor(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
 /** The returned function waits for the next upload and resolves to the width of its picture. */
@@ -82,26 +82,25 @@ async function watchUpload(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-async function describePicture(page: Page, alt: string) {
-  await use(page, 'Add one');
+async function addAltText(page: Page, alt: string) {
+  await clickButton(page, 'Add one');
   const dialog = getAlert(page, 'Alternative text');
   await dialog.getByLabel('Alternative text', { exact: true }).fill(alt);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
 }
 
-async function edgeOf(request: APIRequestContext, address: string) {
-  const answer = await request.get(
-    new URL(address, 'http://any.example').pathname + new URL(address, 'http://any.example').search,
-  );
-  const image = sharp(await answer.body()).removeAlpha();
+async function readRightEdge(request: APIRequestContext, address: string) {
+  const { pathname, search } = new URL(address, 'http://any.example');
+  const response = await request.get(pathname + search);
+  const image = sharp(await response.body()).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const index = (Math.floor(info.height / 2) * info.width + info.width - 3) * 3;
   return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'face' : 'background';
 }
 
 /** Drags one point of the picture to another. Points are fractions of the width and height. */
-async function drag(page: Page, from: [number, number], to: [number, number]) {
+async function dragOnPicture(page: Page, from: [number, number], to: [number, number]) {
   const picture = page.locator('svg:has(+ fieldset) image');
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
@@ -113,9 +112,9 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-/** Moves the focal point to the face by tapping and with keys, and crops the other sides. */
-async function framePicture(page: Page) {
-  await use(page, 'Choose the focal point');
+/** Moves the focal point to the face with a tap and with keys, and crops the left and the top. */
+async function setCrop(page: Page) {
+  await clickButton(page, 'Choose the focal point');
   const dialog = getAlert(page, 'Crop picture');
   const slider = dialog.getByRole('slider', { name: 'From left to right' });
   await dialog.locator('svg:has(+ fieldset)').click();
@@ -123,7 +122,7 @@ async function framePicture(page: Page) {
   await slider.focus();
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
-  await drag(page, [0, 0], [0.2, 0.1]);
+  await dragOnPicture(page, [0, 0], [0.2, 0.1]);
   await expect(dialog.getByLabel('Left (%)')).toHaveValue('20');
   await expect(dialog.getByLabel('Top (%)')).toHaveValue('10');
   await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
@@ -132,7 +131,7 @@ async function framePicture(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('a news item with a subheading, a list, a link and two pictures is written on a phone, which makes a large picture smaller before the upload, and the page, card and shared link show all of it with the face at the edge [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
+test('the website shows the formatted text and pictures of news written on a phone [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
   page,
   signInAs,
   request,
@@ -143,15 +142,15 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   const title = `Camp rules ${Date.now().toString(36)}`;
   await page.goto('/dashboard/manageNews/addNews');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await write(page);
+  await writeText(page);
   await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
   const uploadedWidth = await watchUpload(page);
   await page
     .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await portrait() });
+    .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await createPortrait() });
   expect(await uploadedWidth()).toBe(2400);
-  await describePicture(page, 'A face beside the gate');
-  await framePicture(page);
+  await addAltText(page, 'A face beside the gate');
+  await setCrop(page);
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add news', exact: true }).click();
   await acknowledgeAlert(page, 'Success!', 'News data add successfully');
@@ -159,7 +158,7 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   await expect.poll(async () => (await request.get('/news')).text()).toContain(title);
   await page.goto('/news');
   const card = page.getByRole('article').filter({ hasText: title });
-  const inCard = await card.locator('img').getAttribute('src');
+  const cardSource = await card.locator('img').getAttribute('src');
   await card.getByRole('link').click();
   const article = page.getByRole('article');
   await expect(
@@ -173,16 +172,14 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   await expect(reusedPicture).toHaveAttribute('width', /^\d+$/);
   await expect(reusedPicture).toHaveAttribute('src', /news-nurses/);
 
-  const onPage = await page
+  const pageSource = await page
     .getByRole('img', { name: 'A face beside the gate' })
     .getAttribute('src');
-  const meta = (property: string) =>
+  const readMeta = (property: string) =>
     page.locator(`meta[property="${property}"]`).getAttribute('content');
-  expect(await meta('og:image:alt')).toBe('A face beside the gate');
-  const addresses = [inCard, onPage, await meta('og:image')];
-  expect(await Promise.all(addresses.map((address) => edgeOf(request, address ?? '')))).toEqual([
-    'face',
-    'face',
-    'face',
-  ]);
+  expect(await readMeta('og:image:alt')).toBe('A face beside the gate');
+  const addresses = [cardSource, pageSource, await readMeta('og:image')];
+  expect(
+    await Promise.all(addresses.map((address) => readRightEdge(request, address ?? ''))),
+  ).toEqual(['face', 'face', 'face']);
 });

@@ -6,12 +6,12 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const run = Date.now().toString(16);
+const runId = Date.now().toString(16);
 
-const pictureLinks = (page: Page) =>
+const getPictureLinks = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name: /\.png/ });
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const getSearchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
 /** On a phone, a button opens the menu. */
 async function openMenuEntry(page: Page, entry: string): Promise<void> {
@@ -19,33 +19,33 @@ async function openMenuEntry(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
 
-async function uploadFour(page: Page, word: string): Promise<void> {
+async function uploadFourPictures(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, index) => ({
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
     // Distinguishes the uploads from those of an earlier run, which are still in the library.
-    buffer: await pixel('png', 900, 600, `#${index}0${run.slice(-4)}`),
+    buffer: await pixel('png', 900, 600, `#${index}0${runId.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');
   await page.getByLabel('Upload pictures').setInputFiles(await Promise.all(files));
   await expect(page.getByText('4 pictures added to the library.')).toBeVisible();
 }
 
-test('a picture of the library is reused and described, and the three unused ones are found, on a phone [IMG-2]', async ({
+test('an admin reuses a picture from the library and finds the unused pictures [IMG-2]', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
-  const word = `harbour${run}`;
-  await uploadFour(page, word);
+  const word = `harbour${runId}`;
+  await uploadFourPictures(page, word);
 
   await openMenuEntry(page, 'Manage News');
   await page.getByRole('link', { name: 'Add news' }).click();
   await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
   await page.getByRole('button', { name: /^Choose from the library/ }).click();
   const library = getAlert(page, 'Choose picture');
-  await search(page).fill(`${word} two`);
+  await getSearchField(page).fill(`${word} two`);
   const tile = library.getByRole('button', { name: `${word} two.png` });
   await expect(library.getByRole('listitem')).toHaveCount(1);
   expect(await findViolationsInBothThemes(page, 'dialog[open]')).toEqual([]);
@@ -63,17 +63,17 @@ test('a picture of the library is reused and described, and the three unused one
 
   await openMenuEntry(page, 'Pictures');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Not used');
-  await search(page).fill(word);
-  await expect(pictureLinks(page)).toHaveText([/four\.png/, /three\.png/, /one\.png/]);
-  await search(page).fill('ships pier');
+  await getSearchField(page).fill(word);
+  await expect(getPictureLinks(page)).toHaveText([/four\.png/, /three\.png/, /one\.png/]);
+  await getSearchField(page).fill('ships pier');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All');
-  await pictureLinks(page)
+  await getPictureLinks(page)
     .filter({ hasText: `${word} two.png` })
     .click();
   await expect(getScreenHeading(page, 'Picture')).toBeVisible();
-  const use = page.getByRole('region', { name: 'Where it is used' }).getByRole('link');
-  await expect(use).toHaveText(`News of the ${word}`);
+  const usageLink = page.getByRole('region', { name: 'Where it is used' }).getByRole('link');
+  await expect(usageLink).toHaveText(`News of the ${word}`);
   expect(await findViolationsInBothThemes(page, '#screen')).toEqual([]);
-  await use.click();
+  await usageLink.click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`News of the ${word}`);
 });

@@ -5,10 +5,10 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 
 /** Returns the top of an element of the preview in the coordinates of the dashboard. */
-const topIn = (page: Page, selector: string) =>
+const getTopInPreview = (page: Page, selector: string) =>
   page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
     const part = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
     const { top, width } = frame.getBoundingClientRect();
@@ -18,7 +18,7 @@ const topIn = (page: Page, selector: string) =>
 async function openProfile(page: Page, hash = '') {
   await page.goto(`/dashboard/updateProfile/profile${hash}`);
   // On a phone, the form hides the preview.
-  await expect(preview(page).locator('footer').last()).toBeAttached();
+  await expect(getPreview(page).locator('footer').last()).toBeAttached();
 }
 
 async function goToSection(page: Page, name: string) {
@@ -27,7 +27,7 @@ async function goToSection(page: Page, name: string) {
   else await page.getByLabel('Section', { exact: true }).selectOption(name);
 }
 
-test('the telephone number and the logo are changed and shown in the preview, on a phone [DASH-19]', async ({
+test('the preview shows a changed logo and phone number, and a save publishes the number [DASH-19]', async ({
   page,
   signInAs,
   request,
@@ -35,28 +35,28 @@ test('the telephone number and the logo are changed and shown in the preview, on
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   await openProfile(page);
-  const logo = preview(page).locator('header img');
-  const before = await logo.getAttribute('src');
+  const logo = getPreview(page).locator('header img');
+  const originalLogo = await logo.getAttribute('src');
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'new-logo.png',
     mimeType: 'image/png',
     buffer: await pixel('png', 704, 192, '#123456'),
   });
-  await expect.poll(() => logo.getAttribute('src')).not.toBe(before);
+  await expect.poll(() => logo.getAttribute('src')).not.toBe(originalLogo);
 
   await goToSection(page, 'Contact');
   await expect(page).toHaveURL(/#contact$/);
   await page.getByLabel('Primary phone').fill('+971 4 555 0199');
   for (const part of ['aside', 'main', 'footer']) {
-    await expect(preview(page).locator(part).first(), part).toContainText('+971 4 555 0199');
+    await expect(getPreview(page).locator(part).first(), part).toContainText('+971 4 555 0199');
   }
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(preview(page).getByText('+971 4 555 0199').first()).toBeVisible();
+  await expect(getPreview(page).getByText('+971 4 555 0199').first()).toBeVisible();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByRole('button', { name: 'Update profile' }).click();
   await acknowledgeAlert(page, 'Success!', 'Profile data updated successfully');
-  const home = async () => (await request.get('/')).text();
-  await expect.poll(home).toContain('+971 4 555 0199');
+  const fetchHome = async () => (await request.get('/')).text();
+  await expect.poll(fetchHome).toContain('+971 4 555 0199');
 });
 
 test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]', async ({
@@ -66,35 +66,35 @@ test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('admin');
   await openProfile(page, '#prices');
-  const pageName = preview(page).getByRole('heading', { level: 1 });
+  const pageHeading = getPreview(page).getByRole('heading', { level: 1 });
   const phone = page.getByLabel('Primary phone');
 
-  await test.step('the address contains its section', async () => {
-    await expect(pageName).toHaveText('Manpower List');
+  await test.step('the address opens a section and its page', async () => {
+    await expect(pageHeading).toHaveText('Manpower List');
     await expect(page.getByLabel('Prices: unit')).toBeInViewport();
   });
 
   await test.step('the preview shows the page of the focused field', async () => {
     await page.getByLabel('Our team: title', { exact: true }).focus();
-    await expect(pageName).toHaveText('Our Team');
+    await expect(pageHeading).toHaveText('Our Team');
     await expect(page).toHaveURL(/#team$/);
     await phone.fill('+971 4 555 0188');
-    await expect(pageName).toHaveText('Contact Us');
-    await expect(preview(page).getByText('+971 4 555 0188').first()).toBeVisible();
-    // A part far down its page is visible.
+    await expect(pageHeading).toHaveText('Contact Us');
+    await expect(getPreview(page).getByText('+971 4 555 0188').first()).toBeVisible();
+    // The preview scrolls to a part far down its page.
     await page.getByLabel('Facebook link').focus();
-    await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);
+    await expect.poll(() => getTopInPreview(page, 'footer')).toBeLessThan(400);
   });
 
-  await test.step('an invalid field is reported, and opens its section and its page', async () => {
+  await test.step('a save with an invalid field opens its section and its page', async () => {
     await phone.fill('call us');
     await goToSection(page, 'Certificates');
     await expect(page).toHaveURL(/#certificates$/);
-    await expect(pageName).toHaveText('Certificate');
+    await expect(pageHeading).toHaveText('Certificate');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Must be a phone number, such as +971 4 123 4567')).toBeVisible();
     await expect(phone).toBeFocused();
     await expect(page).toHaveURL(/#contact$/);
-    await expect(pageName).toHaveText('Contact Us');
+    await expect(pageHeading).toHaveText('Contact Us');
   });
 });

@@ -6,24 +6,24 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('an admin sets the recipients of messages, sends a test e-mail, and writes the privacy page, which is live at once [OPS-4, OPS-5]', async ({
+test('an admin configures e-mail and messages, and publishes the privacy page [OPS-4, OPS-5]', async ({
   page,
   call,
   request,
   signInAs,
 }) => {
-  const { data: before } = await call(getSettings);
+  const { data: originalSettings } = await call(getSettings);
   const expectToast = await recordToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(page.getByText('Sent to admin@demo.example.')).toBeVisible();
-  // When a text grows, no other section may move to the other column.
-  const columnOfMessages = async () =>
+  // A text that grows must not move a section to the other column.
+  const readMessagesColumn = async () =>
     (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.x;
-  const column = await columnOfMessages();
+  const column = await readMessagesColumn();
   await page.getByRole('button', { name: 'Use template' }).click();
-  expect(await columnOfMessages()).toBe(column);
+  expect(await readMessagesColumn()).toBe(column);
   await page
     .getByLabel('Send new messages by e-mail to')
     .fill('office@firm.example\nboss@firm.example');
@@ -41,8 +41,8 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
     messagesKeptDays: 365,
   });
 
-  const privacy = async () => (await request.get('/privacy')).status();
-  await expect.poll(privacy).toBe(200);
+  const fetchPrivacyStatus = async () => (await request.get('/privacy')).status();
+  await expect.poll(fetchPrivacyStatus).toBe(200);
   // A new page is live before the pages that link to it.
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('"/privacy"');
   await page.goto('/contact');
@@ -52,6 +52,6 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   await expect(page.getByText('Write to us to have it erased.')).toBeVisible();
   expect.soft(await findViolationsInAllViews(page), '/privacy').toEqual([]);
 
-  await call(updateSettings, { body: before });
-  await expect.poll(privacy).toBe(404);
+  await call(updateSettings, { body: originalSettings });
+  await expect.poll(fetchPrivacyStatus).toBe(404);
 });

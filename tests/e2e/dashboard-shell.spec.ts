@@ -5,7 +5,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('a signed-out person signs in and gets to the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
+test('signing in opens the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
   page,
 }) => {
   await page.goto('/dashboard/MANAGENEWS');
@@ -21,7 +21,7 @@ test('a signed-out person signs in and gets to the requested screen, in any lett
   await expect(page).toHaveURL(/\/dashboard\/MANAGENEWS$/);
 });
 
-test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
+test('on a phone, the menu switches theme and screen, and the help answers questions [DASH-1, DASH-21, LAY-14]', async ({
   page,
   context,
   signInAs,
@@ -29,11 +29,11 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   await page.goto('/dashboard');
-  const openMenu = page.getByRole('button', { name: 'Menu' });
+  const menuButton = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
-  await test.step('the theme is toggled, stored, and applied in other tabs', async () => {
-    await openMenu.click();
+  await test.step('the menu switches the theme, in other tabs too', async () => {
+    await menuButton.click();
     await menu.getByRole('button', { name: 'Dark Mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const otherTab = await context.newPage();
@@ -52,7 +52,7 @@ test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('the help explains scheduling, beside the screen and in the palette', async () => {
+  await test.step('the help panel and the palette explain scheduling', async () => {
     await page.getByRole('button', { name: 'Help' }).click();
     const panel = page.getByRole('dialog', { name: 'Help: Manage News' });
     await panel.getByText('How do I schedule something?').click();

@@ -8,19 +8,20 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** The limit for all shifts of a screen. For example, a tenth of it may shift by half its height. */
-const limit = 0.05;
+/** The largest sum of the shifts on a screen. For example, a tenth of a screen may shift by half its height. */
+const maxShift = 0.05;
 
-/** The longest delay in milliseconds. Each address has its own delay. */
 const maxDelayMs = 320;
-const delayOf = (address: string) =>
+
+/** Each address has its own delay, so responses arrive in a different order than the requests. */
+const getDelay = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   maxDelayMs;
 
-/** Responses that show waiting changes, and the same form open for a colleague and on another device. */
-const answers: Record<string, (route: Route) => Promise<unknown>> = {
-  getOverview: (route) => withWaitingChanges<Overview>(route, ({ publishing }) => publishing),
-  getPublishState: (route) => withWaitingChanges<PublishState>(route, (state) => state),
+/** Responses in which changes are waiting, and a colleague and another device have the same form open. */
+const stubbedResponses: Record<string, (route: Route) => Promise<unknown>> = {
+  getOverview: (route) => addWaitingChanges<Overview>(route, ({ publishing }) => publishing),
+  getPublishState: (route) => addWaitingChanges<PublishState>(route, (state) => state),
   getWaitingChanges: async () => ({
     changes: [],
     more: 0,
@@ -28,25 +29,25 @@ const answers: Record<string, (route: Route) => Promise<unknown>> = {
     pages: ['/', '/news'],
   }),
   getAutosaves: async () => ({
-    autosaves: [autosaveOf('phone')],
+    autosaves: [makeAutosave('phone')],
     editors: [{ name: 'Reem', since: new Date().toISOString() }],
   }),
 };
 
 const autosaveId = '0199f0a0-0000-7000-8000-000000000000';
-const autosaveOf = (device: 'phone' | 'computer') => ({
+const makeAutosave = (device: 'phone' | 'computer') => ({
   ...{ _id: autosaveId, device, at: new Date().toISOString() },
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-async function withWaitingChanges<Body>(route: Route, stateOf: (body: Body) => PublishState) {
+async function addWaitingChanges<Body>(route: Route, selectState: (body: Body) => PublishState) {
   const body: Body = await (await route.fetch()).json();
-  stateOf(body).requested += 3;
+  selectState(body).requested += 3;
   return body;
 }
 
-/** Delays every response. Resolves when none has been pending for some time. */
-async function slowDown(page: Page) {
+/** Delays every response to `fetch`. The returned function waits until none has been pending for a while. */
+async function delayResponses(page: Page) {
   let pendingCount = 0;
   let lastAt = Date.now();
   await page.route('**/*', async (route) => {
@@ -54,16 +55,16 @@ async function slowDown(page: Page) {
     if (request.resourceType() !== 'fetch') return route.continue();
     pendingCount += 1;
     const [name = ''] = new URL(request.url()).pathname.split('/').filter(Boolean);
-    await new Promise((resolve) => setTimeout(resolve, delayOf(request.url())));
-    const answer = answers[name];
-    await (answer ? route.fulfill({ json: await answer(route) }) : route.continue());
+    await new Promise((resolve) => setTimeout(resolve, getDelay(request.url())));
+    const stub = stubbedResponses[name];
+    await (stub ? route.fulfill({ json: await stub(route) }) : route.continue());
     pendingCount -= 1;
     lastAt = Date.now();
   });
   return () => expect.poll(() => pendingCount === 0 && Date.now() - lastAt > 400).toBe(true);
 }
 
-/** Returns the shifts since the last call, with their elements, except shifts that a click caused. */
+/** Resolves to the sum of the shifts since the last call, and the texts of the shifted elements. */
 const takeShifts = (page: Page) =>
   page.evaluate(() => {
     const { layoutShifts } = window as unknown as {
@@ -74,6 +75,7 @@ const takeShifts = (page: Page) =>
     return { sum, parts: newShifts.flatMap(({ parts }) => parts) };
   });
 
+/** Runs in the page. Ignores shifts that the user caused. */
 function recordShifts(): void {
   const shifts: { value: number; parts: string[] }[] = [];
   Object.assign(window, { layoutShifts: shifts });
@@ -96,32 +98,32 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
 ] as const) {
-  test(`no screen shifts under the finger while its parts load, at ${width} pixels [DASH-1, DASH-2]`, async ({
+  test(`no screen shifts while its parts load, at ${width} px [DASH-1, DASH-2]`, async ({
     page,
     baseURL,
     signInAs,
   }) => {
     test.slow();
-    const news = await populateDashboard(baseURL ?? '');
+    const newsId = await populateDashboard(baseURL ?? '');
     await page.setViewportSize({ width, height });
     await signInAs('admin');
-    const waitUntilSettled = await slowDown(page);
+    const waitUntilSettled = await delayResponses(page);
     await page.addInitScript(recordShifts);
-    const key = `autosave:${demoAccounts.admin.email}:news:new:${crypto.randomUUID()}`;
-    const entry = JSON.stringify({
-      ...autosaveOf('phone'),
+    const autosaveKey = `autosave:${demoAccounts.admin.email}:news:new:${crypto.randomUUID()}`;
+    const storedAutosave = JSON.stringify({
+      ...makeAutosave('phone'),
       device: undefined,
       savedAt: Date.now(),
     });
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
-      key,
-      entry,
+      autosaveKey,
+      storedAutosave,
     ] as const);
     await page.goto('/dashboard');
     const screens = [
       '/',
       '/manageNews',
-      `/manageNews/updateNews/${news}`,
+      `/manageNews/updateNews/${newsId}`,
       '/manageNews/addNews',
       '/ManageManpower',
       '/manage_messages',
@@ -137,7 +139,7 @@ for (const [width, height] of [
       await expect(page.locator('#screen h1')).toBeVisible();
       await waitUntilSettled();
       const { sum, parts } = await takeShifts(page);
-      expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(limit);
+      expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(maxShift);
     }
     if (width < 1024) return;
     // The whole menu must be visible on a small laptop.

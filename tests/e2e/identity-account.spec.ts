@@ -8,7 +8,7 @@ import { findMailedLink, getAvatar, logIn, makePerson } from './identity-steps.t
 test.use(reducedMotion);
 test.use({ expectedErrors: [/40[01] \(/] });
 
-test('a colleague is invited as an editor, creates an account, is deleted by an admin and restored [AUTH-15]', async ({
+test('an invited editor manages an account, which an admin deletes and restores [AUTH-15]', async ({
   page,
   request,
   browser,
@@ -21,7 +21,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   await page.goto('/dashboard/manageUsers');
   const row = page.getByRole('listitem').filter({ hasText: edna.email });
 
-  await test.step('is invited', async () => {
+  await test.step('an admin invites an editor', async () => {
     await page.getByLabel('E-mail address').fill(edna.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(row).toContainText('invited as an editor', { ignoreCase: true });
@@ -31,7 +31,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
   const ednaPage = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
-  await test.step('accepts with one click, once the address is verified', async () => {
+  await test.step('the editor registers, accepts the invitation and verifies the address', async () => {
     await ednaPage.goto(`/dashboard/join#${token}`);
     await expect(ednaPage.getByText(/invites e…@example\.com to work/)).toBeVisible();
     await expect(ednaPage.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(acceptButton).toBeVisible();
     expect(await findViolationsInAllViews(ednaPage)).toEqual([]);
     await acceptButton.click();
-    // A copied link does not verify an address.
+    // Opening a copied invitation link does not verify the address.
     await ednaPage.getByRole('button', { name: 'Send verification e-mail' }).click();
     const confirmButton = ednaPage.getByRole('button', { name: 'I have opened the link' });
     await expect(confirmButton).toBeVisible();
@@ -59,7 +59,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await confirmButton.click();
   });
 
-  await test.step('has no settings', async () => {
+  await test.step('the editor has no access to the settings and users', async () => {
     const menu = ednaPage.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
@@ -68,33 +68,33 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(ednaPage.getByRole('heading', { name: 'Only for admins' })).toBeVisible();
   });
 
-  await test.step('the avatar’s menu leads to the account', async () => {
+  await test.step('the avatar menu opens the account screen', async () => {
     await ednaPage.goto('/about-us');
     await getAvatar(ednaPage).click();
     await ednaPage.getByRole('link', { name: 'My account' }).click();
     await expect(ednaPage.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
 
-  await test.step('a new name is shown everywhere at once', async () => {
+  await test.step('the dashboard menu shows a new name at once', async () => {
     await ednaPage.getByRole('textbox', { name: 'Name', exact: true }).fill('Edna Brown');
     await ednaPage.getByRole('button', { name: 'Save name' }).click();
     await expect(ednaPage.getByText('Your name has been changed.')).toBeVisible();
     await expect(ednaPage.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');
   });
 
-  await test.step('the password is changed with the current one', async () => {
-    const current = ednaPage.getByLabel('Current password');
-    await current.fill('something else');
+  await test.step('a new password requires the current password', async () => {
+    const currentPassword = ednaPage.getByLabel('Current password');
+    await currentPassword.fill('something else');
     await ednaPage.getByLabel('New password').fill('second-password');
     await ednaPage.getByRole('button', { name: 'Change password' }).click();
     await expect(ednaPage.getByText('The current password is incorrect.')).toBeVisible();
-    await current.fill(edna.password);
+    await currentPassword.fill(edna.password);
     await ednaPage.getByRole('button', { name: 'Change password' }).click();
     await acknowledgeAlert(ednaPage, 'Password changed', 'Your other devices will be signed out');
-    await expect(current).toHaveValue('');
+    await expect(currentPassword).toHaveValue('');
   });
 
-  await test.step('signing out everywhere requires the new password', async () => {
+  await test.step('after signing out everywhere, the new password is required', async () => {
     // The identity service counts whole seconds, so the session would still be valid in the same second.
     await ednaPage.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await ednaPage.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -106,15 +106,15 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await ednaPage.context().close();
   });
 
-  const account = row.filter({ has: page.getByRole('button', { name: 'Delete Edna Brown' }) });
-  const restore = page
+  const accountRow = row.filter({ has: page.getByRole('button', { name: 'Delete Edna Brown' }) });
+  const restoreButton = page
     .getByRole('list', { name: 'Deleted accounts' })
     .getByRole('button', { name: 'Restore Edna Brown' });
 
-  await test.step('is deleted after an explanation, and restored by Undo', async () => {
+  await test.step('an admin deletes the account and restores it with Undo', async () => {
     await page.reload();
     await expect(row.filter({ hasText: 'accepted' })).toBeVisible();
-    await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
+    await accountRow.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await expect(
       page.getByText('signed out everywhere at once and will no longer be able to sign in'),
     ).toBeVisible();
@@ -124,22 +124,22 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
       .getByRole('button', { name: 'Undo' })
       .click();
     await expect(page.getByText('Edna Brown can sign in again, as an editor.')).toBeVisible();
-    await expect(account.getByText('editor', { exact: true })).toBeVisible();
-    await expect(restore).toBeHidden();
+    await expect(accountRow.getByText('editor', { exact: true })).toBeVisible();
+    await expect(restoreButton).toBeHidden();
   });
 
-  await test.step('is deleted, and restored from the list of deleted accounts', async () => {
-    await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
+  await test.step('an admin deletes the account again and restores it from the list', async () => {
+    await accountRow.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledgeAlert(page, 'Deleted!', 'User deleted successfully');
-    await expect(restore).toBeVisible();
+    await expect(restoreButton).toBeVisible();
     expect(await findViolationsInAllViews(page)).toEqual([]);
-    await restore.click();
-    await expect(restore).toBeHidden();
-    await expect(account).toBeVisible();
+    await restoreButton.click();
+    await expect(restoreButton).toBeHidden();
+    await expect(accountRow).toBeVisible();
   });
 
-  await test.step('the activity log lists all of it', async () => {
+  await test.step('the activity log lists the restoration and the sign-out', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
     const entries = page.getByRole('list', { name: 'Activity' });
     await expect(

@@ -5,7 +5,7 @@ import { getLoginButton, makePerson, openAccountDialog } from './identity-steps.
 
 test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
 
-test('the dialog is loaded on demand, traps the focus, and keeps what was typed during a lost connection [AUTH-1, AUTH-4, AUTH-14, LAY-5]', async ({
+test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-4, AUTH-14, LAY-5]', async ({
   page,
   context,
 }) => {
@@ -25,35 +25,35 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     expect([countScripts('identitytoolkit'), countScripts('react.dev/errors')]).toEqual([0, 0]);
   });
 
-  await test.step('the Login button is busy while the dialog is loaded, and reports a failure', async () => {
-    const answer = Promise.withResolvers<void>();
+  await test.step('the Login button is busy while the dialog loads, and a failure is reported', async () => {
+    const gate = Promise.withResolvers<void>();
     await page.route(/account-island\.[^/]*\.js/, async (route) => {
-      await answer.promise;
+      await gate.promise;
       await route.abort();
     });
-    const login = getLoginButton(page);
-    await login.click();
-    await expect(login).toHaveAttribute('aria-busy', 'true');
-    answer.resolve();
+    const button = getLoginButton(page);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    gate.resolve();
     await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
-    await expect(login).toHaveAttribute('aria-busy', 'false');
+    await expect(button).toHaveAttribute('aria-busy', 'false');
     await page.unrouteAll();
-    await login.click();
+    await button.click();
     await expect(dialog).toBeVisible();
-    // The same words are found here, so their absence before was meaningful.
+    // The markers occur in these scripts, so their absence before was meaningful.
     await expect.poll(() => countScripts('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => countScripts('react.dev/errors')).toBeGreaterThan(0);
   });
 
-  await test.step('traps the focus, closes on Escape, returns the focus and keeps what was typed', async () => {
+  await test.step('the dialog traps the focus, and Escape returns it without losing the typed text', async () => {
     await dialog.getByLabel('Email').fill('half@typed.example');
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => {
+      const isOutside = await page.evaluate(() => {
         const { activeElement } = document;
         return activeElement !== document.body && !activeElement?.closest('dialog');
       });
-      expect(outside).toBe(false);
+      expect(isOutside).toBe(false);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -62,7 +62,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     await expect(dialog.getByLabel('Email')).toHaveValue('half@typed.example');
   });
 
-  await test.step('a connection that is lost while typing is reported, and nothing typed is lost', async () => {
+  await test.step('the dialog reports a lost connection and keeps the typed text', async () => {
     await waitForScript(page, 'firebase');
     await waitForAlerts(page);
     await context.setOffline(true);

@@ -17,11 +17,11 @@ import {
 
 test.use({
   ...reducedMotion,
-  // The browser logs a wrong password and the refusals after promotion and demotion.
+  // The browser logs the response to a wrong password and the refused calls after a change of role.
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
-test('a person registers, signs out, resets the password, signs in, is promoted and demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
+test('a person registers, resets the password, becomes an admin and is demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
   page,
   signInAs,
   request,
@@ -30,9 +30,9 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
 }) => {
   test.slow();
   const person = makePerson('Nadia Rahman');
-  const submit = page.getByRole('main').locator('button[type=submit]');
+  const submitButton = page.getByRole('main').locator('button[type=submit]');
 
-  await test.step('registers and is welcomed', async () => {
+  await test.step('a person registers', async () => {
     await page.goto('/about-us');
     await register(page, person);
     await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
@@ -41,31 +41,31 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     expect(await readStoredToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  await test.step('signs out', async () => {
+  await test.step('the person signs out', async () => {
     await signOut(page, person);
     expect(await readStoredToken(page)).toBeNull();
   });
 
-  await test.step('resets the password by the link', async () => {
+  await test.step('a mailed link resets the password', async () => {
     const dialog = await openAccountDialog(page);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Forgot Password' }).click();
-    const reset = page.getByRole('dialog', { name: 'Reset your password' });
-    await reset.getByLabel('Email').fill(person.email);
-    await reset.getByRole('button', { name: 'Send' }).click();
+    const resetDialog = page.getByRole('dialog', { name: 'Reset your password' });
+    await resetDialog.getByLabel('Email').fill(person.email);
+    await resetDialog.getByRole('button', { name: 'Send' }).click();
     await acknowledgeAlert(
       page,
       'Email Sent!',
       'Password reset email has been sent to your email address.',
     );
-    await expect(reset).toBeHidden();
+    await expect(resetDialog).toBeHidden();
     await page.goto(await findMailedLink(request, person.email));
     await page.getByLabel('New password').fill('second-password');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('/');
   });
 
-  await test.step('the old password is refused, and the new one accepted', async () => {
+  await test.step('the new password replaces the old one', async () => {
     const dialog = await logIn(page, person);
     await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
     await dialog.getByLabel('Password', { exact: true }).fill('second-password');
@@ -73,7 +73,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
   });
 
-  await test.step('sees that there is no client dashboard', async () => {
+  await test.step('a client has no dashboard', async () => {
     await getAvatar(page).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(
@@ -83,30 +83,30 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
   });
 
   const adminContext = await browser.newContext({ baseURL: baseURL ?? '' });
-  const admin = await adminContext.newPage();
-  const expectToast = await recordToasts(admin);
-  const row = admin.getByRole('listitem').filter({ hasText: person.email });
+  const adminPage = await adminContext.newPage();
+  const expectToast = await recordToasts(adminPage);
+  const row = adminPage.getByRole('listitem').filter({ hasText: person.email });
 
-  await test.step('is promoted by an admin in another browser', async () => {
+  await test.step('an admin promotes the person in another browser', async () => {
     await signInAs('admin', adminContext);
-    await admin.goto('/dashboard/manageUsers');
-    await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+    await adminPage.goto('/dashboard/manageUsers');
+    await adminPage.getByRole('searchbox', { name: 'Search' }).fill(person.email);
     // The link in the reset e-mail has verified the address.
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
-    await admin.getByRole('button', { name: 'Yes, promote' }).click();
+    await adminPage.getByRole('button', { name: 'Yes, promote' }).click();
     await expectToast('User role updated successfully!');
     await expect(row.getByRole('button', { name: 'Demote to Client' })).toBeVisible();
-    await expect(admin.getByText('User role updated successfully!')).toBeHidden();
+    await expect(adminPage.getByText('User role updated successfully!')).toBeHidden();
   });
 
-  await test.step('is asked to sign in again, and sees the dashboard', async () => {
+  await test.step('the new admin signs in again and sees the dashboard', async () => {
     await page.reload();
     await signInAgain(page, { ...person, password: 'second-password' });
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
-  await test.step('a user whose rights change while typing sees a notice, and keeps what was typed', async () => {
+  await test.step('a change of permissions while typing asks for a new sign-in and keeps the typed text', async () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).click();
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');
@@ -115,18 +115,18 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');
-    await submit.click();
+    await submitButton.click();
     await signInAgain(page, { ...person, password: 'second-password' });
     await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
     await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   });
 
-  await test.step('is demoted, and refused at the next call', async () => {
+  await test.step('the next call of a demoted admin is refused', async () => {
     await row.getByRole('button', { name: 'Demote to Client' }).click();
-    await admin.getByRole('button', { name: 'Yes, demote' }).click();
+    await adminPage.getByRole('button', { name: 'Yes, demote' }).click();
     await expect(row.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();
-    await submit.click();
+    await submitButton.click();
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     await expect(dialog).toContainText('You are no longer an admin of this website.');
     await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');

@@ -18,35 +18,37 @@ import {
 
 test.use(reducedMotion);
 
-test('two tabs stay in step when a person signs in, changes the display mode or signs out [AUTH-8, LAY-14]', async ({
+test('a sign-in, a change of theme or a sign-out also takes effect in the other tab [AUTH-8, LAY-14]', async ({
   page,
   context,
 }) => {
   const person = makePerson('Two Tabs');
-  const tab = await context.newPage();
-  await tab.goto('/contact');
-  const dialog = await openAccountDialog(tab);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/contact');
+  const dialog = await openAccountDialog(otherTab);
   await page.goto('/about-us');
 
   await register(page, person);
   await acknowledgeAlert(page, 'Welcome!', 'Hello Two Tabs');
-  await expect(getAvatar(tab)).toBeVisible();
+  await expect(getAvatar(otherTab)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await getAvatar(tab).click();
-  await tab.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
-  await expect(tab.getByRole('banner').getByRole('button', { name: 'Light Mode' })).toBeVisible();
+  await getAvatar(otherTab).click();
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Dark Mode' }).click();
+  await expect(
+    otherTab.getByRole('banner').getByRole('button', { name: 'Light Mode' }),
+  ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await signOut(page, person);
-  await expect(getLoginButton(tab)).toBeVisible();
-  expect(await readStoredToken(tab)).toBeNull();
+  await expect(getLoginButton(otherTab)).toBeVisible();
+  expect(await readStoredToken(otherTab)).toBeNull();
 });
 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the avatar menu works by keyboard and stores the display mode, and a returning person sees its place at once instead of the Login button [LAY-5, LAY-14]', async ({
+  test('the keyboard operates the avatar menu, which keeps its place while scripts are missing [LAY-5, LAY-14]', async ({
     page,
     signInAs,
   }) => {
@@ -75,14 +77,14 @@ test.describe(() => {
   });
 });
 
-test.describe('refusals', () => {
+test.describe('a session', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('a session is retried, ended and started again in the dashboard, which offers what was typed [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
+  test('continues in the dashboard after refusals, with the typed text [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
     page,
     signInAs,
   }) => {
-    const form = '/dashboard/manageFaq/addFaq';
+    const formPath = '/dashboard/manageFaq/addFaq';
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     const signIn = async () => {
       await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
@@ -92,7 +94,7 @@ test.describe('refusals', () => {
     };
     const expectToast = await recordToasts(page);
 
-    await test.step('too many token requests are reported, and Retry continues', async () => {
+    await test.step('Retry continues after too many requests for tokens', async () => {
       await signInAs('admin');
       await page.addInitScript(() => {
         // The frames of the form share the storage.
@@ -100,7 +102,7 @@ test.describe('refusals', () => {
       });
       const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
       await page.route('**/jwt', (route) => route.fulfill({ status: 429, json: problem }));
-      await page.goto(form);
+      await page.goto(formPath);
       await expect(
         page.getByText('Too many requests. Wait a minute, then try again.'),
       ).toBeVisible();
@@ -109,7 +111,7 @@ test.describe('refusals', () => {
       await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
     });
 
-    await test.step('signing out of the dashboard asks first and can be cancelled, and the sign-in dialog opens on request', async () => {
+    await test.step('signing out can be cancelled, and the sign-in dialog then opens only on request', async () => {
       const logout = page.getByRole('button', { name: 'Logout', exact: true });
       await logout.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -122,13 +124,13 @@ test.describe('refusals', () => {
       await acknowledgeAlert(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      // The dialog is found by its role, so no element around it is hidden from assistive technology.
+      // Because its role is found, no element around the dialog is hidden from assistive technology.
       await expect(dialog).toBeVisible();
       await signIn();
-      await expect(page).toHaveURL(form);
+      await expect(page).toHaveURL(formPath);
     });
 
-    await test.step('a refused save leads to the home page once', async () => {
+    await test.step('a refused save redirects to the home page once', async () => {
       await page.getByLabel('Question').fill('Was this typed in vain?');
       await page.getByLabel('Answer').fill('No.');
       const problem = { code: 'forbidden', status: 403, title: 'You are not allowed to do this' };
@@ -144,16 +146,16 @@ test.describe('refusals', () => {
       expect(visitedPaths).toEqual(['/']);
     });
 
-    await test.step('the sign-in dialog returns to the requested screen, which offers what was typed', async () => {
-      await page.goto(form);
+    await test.step('signing in returns to the requested form, which offers the typed text', async () => {
+      await page.goto(formPath);
       await signIn();
-      await expect(page).toHaveURL(form);
+      await expect(page).toHaveURL(formPath);
       await page.getByRole('button', { name: 'Restore changes' }).click();
       await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
     });
   });
 
-  test('a password reset or deletion elsewhere ends the session at the next page [AUTH-13]', async ({
+  test('ends at the next page after a password reset or deletion elsewhere [AUTH-13]', async ({
     page,
     request,
     call,
@@ -163,7 +165,7 @@ test.describe('refusals', () => {
     await logIn(page, person);
     await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');
 
-    await test.step('after a password reset other browsers are signed out at their next page', async () => {
+    await test.step('a password reset ends the session at the next page', async () => {
       const service = '/identitytoolkit.googleapis.com/v1/accounts';
       // The identity service counts whole seconds, so a token from the same second would still be valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
@@ -171,16 +173,16 @@ test.describe('refusals', () => {
         data: { requestType: 'PASSWORD_RESET', email: person.email },
       });
       const link = new URL(await findMailedLink(request, person.email));
-      const reset = await request.post(`${service}:resetPassword?key=demo`, {
+      const resetResponse = await request.post(`${service}:resetPassword?key=demo`, {
         data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
       });
-      expect(reset.ok()).toBe(true);
+      expect(resetResponse.ok()).toBe(true);
       await page.goto('/about-us');
       await expect(getLoginButton(page)).toBeVisible();
       expect(await readStoredToken(page)).toBeNull();
     });
 
-    await test.step('a deleted account is signed out at once, with one sentence that explains it', async () => {
+    await test.step('a deleted account is signed out with an explanation', async () => {
       const newCredentials = { ...person, password: 'second-password' };
       await logIn(page, newCredentials);
       await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');

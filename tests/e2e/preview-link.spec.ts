@@ -22,7 +22,7 @@ test.use(reducedMotion);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const invalidLinkTitle = 'This preview link is no longer valid';
 
-/** Opens a browser like a phone's, without an account. `urls` contains the requested addresses. */
+/** Opens a signed-out browser that resembles a phone. `urls` contains the requested addresses. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -31,16 +31,16 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, urls };
 }
 
-/** The first of several such buttons. The message about a saved draft contains another one. */
-const copyButton = (page: Page) =>
+/** Returns the first such button, because the notice about a saved draft contains another one. */
+const getCopyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
-const follow = (page: Page, link: string) =>
+const followLink = (page: Page, link: string) =>
   page.evaluate((hash) => {
     window.location.hash = hash;
   }, link.split('#')[1] ?? '');
 
-test('the link of a draft shows the finished page on a phone without an account until it is revoked, and one to an older version keeps showing it [PUB-3, PUB-4]', async ({
+test('a preview link shows a draft without a sign-in until it is revoked [PUB-3, PUB-4]', async ({
   page,
   browser,
   baseURL,
@@ -48,14 +48,13 @@ test('the link of a draft shows the finished page on a phone without an account 
   request,
   signInAs,
 }) => {
-  // The list also contains links to records that other tests deleted.
   const preparedTitle = `As prepared ${Date.now()}`;
   const body = { title: 'As published', description: 'Old' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const dialog = getAlert(page, 'Preview link');
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
 
@@ -67,24 +66,24 @@ test('the link of a draft shows the finished page on a phone without an account 
     await savedNotice.getByRole('button', { name: 'Copy preview link' }).click();
   };
 
-  await test.step('a draft is saved and its link copied with two clicks, on a phone and on a laptop', async () => {
+  await test.step('two clicks save a draft and copy its link, on a phone and on a laptop', async () => {
     await saveAndCopy('As being prepared');
     await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
-    const address = await clipboard();
+    const address = await readClipboard();
     expect(address).toContain('/preview#');
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.setViewportSize({ width: 1440, height: 900 });
     await saveAndCopy(preparedTitle);
-    await expect.poll(clipboard).toBe(address);
+    await expect.poll(readClipboard).toBe(address);
   });
 
-  const address = await clipboard();
+  const address = await readClipboard();
 
-  await test.step('the dialog copies the same link, and lists it, and axe finds nothing in it on a phone', async () => {
+  await test.step('the dialog copies and lists the same link, and passes axe on a phone', async () => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
-    await copyButton(page).click();
+    await getCopyButton(page).click();
     await expect(dialog).toContainText('Copied. Valid until');
-    await expect.poll(clipboard).toBe(address);
+    await expect.poll(readClipboard).toBe(address);
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(address);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -94,13 +93,13 @@ test('the link of a draft shows the finished page on a phone without an account 
   });
 
   const visitor = await openPhone(browser, baseURL);
-  const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name });
+  const getHeading = (name: string) => visitor.page.getByRole('heading', { level: 1, name });
 
-  await test.step('everyone with the link sees the finished page, and nobody else does', async () => {
-    const answer = await visitor.page.goto(address);
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-    await expect(heading(preparedTitle)).toBeVisible();
+  await test.step('only visitors with the link see the draft', async () => {
+    const response = await visitor.page.goto(address);
+    expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(getHeading(preparedTitle)).toBeVisible();
     await expect(
       visitor.page.getByRole('paragraph').filter({ hasText: 'Preview – not public. Valid until' }),
     ).toContainText('Visitors see another version. View it on the website');
@@ -117,14 +116,14 @@ test('the link of a draft shows the finished page on a phone without an account 
     expect(livePage).not.toContain(preparedTitle);
   });
 
-  await test.step('the link ends when it is revoked', async () => {
+  await test.step('a revoked link no longer shows the draft', async () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toContainText('No active links.');
     await visitor.page.reload();
-    await expect(heading(invalidLinkTitle)).toBeVisible();
+    await expect(getHeading(invalidLinkTitle)).toBeVisible();
     await expect(visitor.page.getByText(preparedTitle)).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(copyButton(page)).toBeFocused();
+    await expect(getCopyButton(page)).toBeFocused();
   });
 
   await test.step('a link to an older version keeps showing that version', async () => {
@@ -133,31 +132,31 @@ test('the link of a draft shows the finished page on a phone without an account 
     const olderDialog = dialog.last();
     await expect(olderDialog).toContainText('Copied. Valid until');
     await expect(olderDialog).toContainText('Always shows version 1');
-    const olderAddress = await clipboard();
+    const olderAddress = await readClipboard();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await follow(visitor.page, olderAddress);
-    await expect(heading('As published')).toBeVisible();
+    await followLink(visitor.page, olderAddress);
+    await expect(getHeading('As published')).toBeVisible();
   });
 
   await visitor.context.close();
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-const nameOf = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
+const getName = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
   kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
 
 test.describe('a preview', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('shows every kind of content as visitors will see it, without axe violations in either theme, and names what cannot be shown [PUB-4]', async ({
+  test('shows every kind of content without axe violations, and explains an invalid link [PUB-4]', async ({
     page,
     call,
   }) => {
     test.slow();
-    // The profile is first, because its text would not show that a new page has loaded.
+    // The profile comes first, because its text could not show that the next preview has loaded.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );
@@ -167,15 +166,15 @@ test.describe('a preview', () => {
       if (!record) throw new Error(`There is no ${kind}`);
       const link = (await call(postPreviewLink, { params: { kind, id: record._id }, body: {} }))
         .data;
-      // Another link in the same tab needs no new page.
+      // A second link in the same tab does not load the page again.
       await page.goto(previewPath(link.token));
       await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
-      const name = nameOf(kind, record as RecordOf<typeof kind>);
+      const name = getName(kind, record as RecordOf<typeof kind>);
       const content = page.locator('main');
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Tests of the website check the same cards in both themes. News represents the frame of all previews.
+      // Tests of the website check the same content in both themes. News represents the frame of all previews.
       const findings =
         kind === 'news' ? findViolationsInAllViews(page) : findViolations(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);
@@ -184,13 +183,13 @@ test.describe('a preview', () => {
       await call(deletePreviewLink, { params: { id: link._id } });
     }
 
-    await follow(page, '#nothing');
+    await followLink(page, '#nothing');
     await expect(page.getByRole('heading', { level: 1, name: invalidLinkTitle })).toBeVisible();
     expect(await findViolationsInAllViews(page)).toEqual([]);
   });
 });
 
-test('search engines find no preview [PUB-4, SITE-1]', async ({ request }) => {
+test('robots.txt and the sitemap exclude previews [PUB-4, SITE-1]', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /preview');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('preview');
 });

@@ -6,16 +6,16 @@ import { expect, test } from './fixtures.ts';
 test.use({ expectedErrors: [/404/] });
 
 /** Distinguishes the news of this run from those of an earlier run on the same stack. */
-const run = Date.now().toString(36);
-const firstTitle = `A journey begins ${run}`;
-const editedTitle = `A journey goes on ${run}`;
+const runId = Date.now().toString(36);
+const firstTitle = `A journey begins ${runId}`;
+const editedTitle = `A journey goes on ${runId}`;
 
 const openNewsForm = async (page: Page, button: string) => {
   await page.getByRole('link', { name: button }).first().click();
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
 };
 
-test('an item that an editor adds, updates and deletes changes on a visitor’s page [DASH-6, DASH-14, DASH-15, PUB-1, NEWS-1]', async ({
+test('adding, updating and deleting a news item changes the website [DASH-6, DASH-14, DASH-15, PUB-1, NEWS-1]', async ({
   page,
   signInAs,
   request,
@@ -42,7 +42,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const newsPage = `/news-details/${address?.split('/').at(-1)}`;
 
-  // The header may still show the state before the save.
+  // *Live since* may still describe the state before the save.
   await expect.poll(async () => (await request.get('/')).text()).toContain(firstTitle);
   await page.goto('/');
   await expect(page.getByText(firstTitle).first()).toBeAttached();

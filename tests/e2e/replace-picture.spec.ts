@@ -4,19 +4,19 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const logoOf = async (request: APIRequestContext): Promise<string> => {
+const fetchLogo = async (request: APIRequestContext): Promise<string> => {
   const [profile] = (await (await request.get('/getProfiles')).json()) as { logo: string }[];
   return profile?.logo ?? '';
 };
 
-test('the company’s logo is replaced everywhere, and that is undone [IMG-2, PUB-1]', async ({
+test('an admin replaces the logo everywhere and undoes the replacement [IMG-2, PUB-1]', async ({
   page,
   signInAs,
   request,
 }) => {
   test.slow();
   await signInAs('admin');
-  const before = await logoOf(request);
+  const originalLogo = await fetchLogo(request);
   await page.goto('/dashboard/pictures?search=Sahil+Bridge');
   await page.getByRole('link', { name: /^logo\.png/ }).click();
   await expect(page.getByRole('heading', { name: 'Replace or delete' })).toBeVisible();
@@ -31,16 +31,16 @@ test('the company’s logo is replaced everywhere, and that is undone [IMG-2, PU
   await question.getByRole('button', { name: 'Yes, replace it' }).click();
   const notice = page.getByRole('dialog', { name: 'Replaced!' });
   await expect(notice).toContainText('1 item shows the new picture.');
-  const after = await logoOf(request);
-  expect(after).not.toBe(before);
-  const fileName = after.slice('/media/'.length);
-  const home = async () => (await request.get('/')).text();
-  await expect.poll(home).toContain(fileName);
-  expect((await request.get(before)).status()).toBe(200);
+  const newLogo = await fetchLogo(request);
+  expect(newLogo).not.toBe(originalLogo);
+  const fileName = newLogo.slice('/media/'.length);
+  const fetchHome = async () => (await request.get('/')).text();
+  await expect.poll(fetchHome).toContain(fileName);
+  expect((await request.get(originalLogo)).status()).toBe(200);
 
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. 1 item restored.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Replace or delete' })).toBeVisible();
-  expect(await logoOf(request)).toBe(before);
-  await expect.poll(home).not.toContain(fileName);
+  expect(await fetchLogo(request)).toBe(originalLogo);
+  await expect.poll(fetchHome).not.toContain(fileName);
 });
