@@ -104,7 +104,7 @@ describe('an alert', () => {
 });
 
 describe('an alert e-mail', () => {
-  it('is sent to each admin after ten minutes and at the end of the alert [OPS-2, OPS-4]', async () => {
+  it('is sent to each admin after ten minutes and when the alert ends [OPS-2, OPS-4]', async () => {
     await api.changeSettings({ timeZone: 'Asia/Dubai' });
     await raise();
     passMinutes(9);
@@ -199,7 +199,7 @@ describe('an alert e-mail', () => {
     expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
-  it('is not sent if the alert ends or begins again while the e-mail is queued [OPS-2]', async () => {
+  it('is not sent if the alert ends or begins again while it is queued [OPS-2]', async () => {
     const failDelivery = async () => {
       mailbox.refuse = () => new MailRejectedError('Later', 451);
       await deliverDue(delivery);

@@ -204,7 +204,7 @@ describe('changing many records', () => {
     expect((await readDraft('manpower', theirDraft)).record).toMatchObject({ amount: 11 });
   });
 
-  it('sets one field, and skips records that have the value already [DASH-18]', async () => {
+  it('sets one field, and skips records that already have the value [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const setAmount = { action: 'set', field: 'amount', value: 1500 } as const;
     await change('manpower', ids, setAmount);

@@ -515,7 +515,7 @@ describe('the content API', () => {
     ).rejects.toMatchObject(invalidField('facebookIdLink'));
   });
 
-  it('stores any text, without invalid characters [API-3]', async () => {
+  it('stores any text unchanged except for invalid characters [API-3]', async () => {
     const title = `</title><script>alert(1)</script> "'\\ ${'é'.normalize('NFD')} 👩🏽‍🔧 '); drop table news;--`;
     const { data } = await call(contentRoutes.news.create, { body: { title } });
     expect(data.title).toBe(title);

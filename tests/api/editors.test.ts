@@ -47,7 +47,7 @@ describe('an editor', () => {
     expect(row).toMatchObject({ access: 'editor' });
   });
 
-  it('lists the staff and assigns messages to them [AUTH-15, DASH-22]', async () => {
+  it('can list the staff and assign messages [AUTH-15, DASH-22]', async () => {
     await api.settle(client, 'client');
     expect((await api.as(editor)(routes.getStaff)).data).toEqual([
       { _id: adminId, name: admin.name, email: admin.email, isOneself: false },

@@ -19,55 +19,55 @@ import { accessToken } from '../support/tokens.ts';
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const post = async (title: string) =>
+const postNews = async (title: string) =>
   (await call(contentRoutes.news.create, { body: { title } })).data;
-const history = async (id: string, kind: ContentKind = 'news') =>
+const readHistory = async (id: string, kind: ContentKind = 'news') =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
-const titleNow = async (id: string) =>
+const readTitle = async (id: string) =>
   (await call(contentRoutes.news.read, { params: { id } })).data.title;
 
 describe('the history of a record', () => {
   it('lists the changes with their authors, newest first', async () => {
-    const { _id: id } = await post('First');
+    const { _id: id } = await postNews('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const expected = (await history(id)).map(({ version, action, by, data }) => [
+    const entries = (await readHistory(id)).map(({ version, action, by, data }) => [
       version,
       action,
       by,
       data['title'],
     ]);
-    expect(expected).toEqual([
+    expect(entries).toEqual([
       [2, 'update', admin.name, 'Second'],
       [1, 'create', admin.name, 'First'],
     ]);
   });
 
-  it('restores an older version as a new one, and requests a rebuild [PUB-1]', async () => {
-    const { _id: id } = await post('First');
+  it('restores an older version as a new version and requests a rebuild [PUB-1]', async () => {
+    const { _id: id } = await postNews('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const first = (await history(id)).at(-1)?._id ?? '';
+    const firstId = (await readHistory(id)).at(-1)?._id ?? '';
     const rebuildRequests = api.rebuildRequests.count;
-    const { data } = await call(routes.restoreRevision, { params: { id: first }, body: {} });
+    const { data } = await call(routes.restoreRevision, { params: { id: firstId }, body: {} });
     expect(data).toMatchObject({ version: 3, action: 'update', entityId: id });
-    expect(await titleNow(id)).toBe('First');
+    expect(await readTitle(id)).toBe('First');
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
-  it('answers a restore with the state after its own transaction [API-3]', async () => {
-    const { _id: id } = await post('First');
+  it('returns the restored state from the same transaction [API-3]', async () => {
+    const { _id: id } = await postNews('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const first = (await history(id)).at(-1)?._id ?? '';
+    const firstId = (await readHistory(id)).at(-1)?._id ?? '';
     const overrides = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(overrides, api.store);
     const author = { actor: 'system', now: api.clock.now };
-    expect(await restoreRevision({ store, ...author, restoreFromTrash }, first)).toMatchObject({
+    expect(await restoreRevision({ store, ...author, restoreFromTrash }, firstId)).toMatchObject({
       version: 3,
       data: { title: 'First' },
     });
   });
 
-  it('is listed in pages, which are small by default [API-6]', async () => {
-    const { _id: id } = await post('1');
+  it('is paginated by count and by size [API-6]', async () => {
+    const { _id: id } = await postNews('1');
     for (const title of ['2', '3']) {
       await call(contentRoutes.news.update, { params: { id }, body: { title } });
     }
@@ -88,21 +88,28 @@ describe('the history of a record', () => {
     expect(nextCursor).not.toBeNull();
   });
 
-  it('does not list a changed end of the schedule, although it creates a version [PUB-3]', async () => {
-    const { _id: id } = await post('First');
+  it('omits versions that change only the end of the schedule [PUB-3]', async () => {
+    const { _id: id } = await postNews('First');
     const params = { kind: 'news', id } as const;
     const unpublishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
     await call(routes.publishDraft, { params, body: { fields: {}, unpublishAt } });
     const { data, etag } = await call(routes.getDraft, { params });
     expect([data.unpublishAt, etag]).toEqual([unpublishAt, '"v2"']);
-    expect((await history(id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await readHistory(id)).map(({ action }) => action)).toEqual(['create']);
   });
 
-  it('is empty for an id that never existed', async () => {
-    expect(await history('nobody')).toEqual([]);
+  it('is empty for an unknown id', async () => {
+    expect(await readHistory('nobody')).toEqual([]);
   });
 
-  it('answers 404 for a revision that never existed, or of a kind that no longer exists', async () => {
+  it('returns 404 for an unknown kind [API-3]', async () => {
+    for (const kind of ['users', 'new', 'toString']) {
+      const request = call(routes.getHistory, { params: { kind, id: 'a' } });
+      await expect(request).rejects.toMatchObject(problem('not-found'));
+    }
+  });
+
+  it('returns 404 for a revision that is unknown or of a removed kind', async () => {
     const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
     const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
     await api.insert(revisions, row);
@@ -113,11 +120,11 @@ describe('the history of a record', () => {
   });
 });
 
-describe('the history credits an editor only with their own changes', () => {
+describe('the history of a record with a draft', () => {
   const fields = ['title', 'description'];
   /** Resolves to the author and the changed fields of each change, oldest first. */
-  async function credits(id: string) {
-    const versions = await history(id);
+  async function listCredits(id: string) {
+    const versions = await readHistory(id);
     const bases = revisionBases(versions);
     return versions
       .map(({ action, by, data }, index) => {
@@ -131,26 +138,26 @@ describe('the history credits an editor only with their own changes', () => {
   const title = { title: 'Drafted' };
   const description = { description: 'Published' };
 
-  /** One person published the record, and another has a draft of it with a new title. */
+  /** Resolves to a record with a draft, both by the same admin, and the calls of another admin. */
   async function publishWithDraft() {
     await api.settle(editor, 'admin');
-    const { _id: id } = await post('First');
+    const { _id: id } = await postNews('First');
     const params = { kind: 'news', id } as const;
     await call(routes.updateDraft, { params, body: { fields: title } });
     return { id, params, other: api.as(editor) };
   }
   const firstCredits = [`${a} create title`, `${a} update title`];
 
-  it('if the record is published beside a draft, and together with it [PUB-3]', async () => {
+  it('credits each publisher only with the fields that they changed [PUB-3]', async () => {
     const { id, params, other } = await publishWithDraft();
     await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
     await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
     const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
-    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
+    expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
-  it('after a draft is discarded, or its changes are reverted by publishing [PUB-3]', async () => {
+  it('does not credit later editors with discarded changes [PUB-3]', async () => {
     const { id, params, other } = await publishWithDraft();
     await call(routes.deleteDraft, { params });
     await other(contentRoutes.news.update, { params: { id }, body: description });
@@ -161,23 +168,23 @@ describe('the history credits an editor only with their own changes', () => {
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} discard`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
+    expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
-  it('if a record with a draft is unpublished [PUB-3]', async () => {
+  it('does not credit unpublishing with the changes of the draft [PUB-3]', async () => {
     const { id, params, other } = await publishWithDraft();
     await other(routes.unpublish, { params, body: {} });
     await call(routes.updateDraft, { params, body: { fields: description } });
     await other(routes.publishDraft, { params, body: { fields: {} } });
     const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
-    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
+    expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
-  it('if a version is restored over a draft, including the published version [PUB-3]', async () => {
+  it('credits a restore only with the fields that it changes [PUB-3]', async () => {
     const { id, params, other } = await publishWithDraft();
     const restoreFirst = async () => {
-      const first = (await history(id)).at(-1)?._id ?? '';
-      return (await call(routes.restoreRevision, { params: { id: first }, body: {} })).data;
+      const firstId = (await readHistory(id)).at(-1)?._id ?? '';
+      return (await call(routes.restoreRevision, { params: { id: firstId }, body: {} })).data;
     };
     expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
     await other(contentRoutes.news.update, { params: { id }, body: description });
@@ -188,21 +195,21 @@ describe('the history credits an editor only with their own changes', () => {
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} publish title description`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...firstCredits, ...expected]);
+    expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 });
 
 describe('the trash', () => {
-  it('contains deleted records until they are restored under their ids', async () => {
-    const { _id: id } = await post('Gone');
+  it('contains deleted records until they are restored with their ids', async () => {
+    const { _id: id } = await postNews('Gone');
     await call(contentRoutes.news.remove, { params: { id } });
     const [deleted] = (await call(routes.getTrash)).data;
     expect(deleted).toMatchObject({ entity: 'news', entityId: id, action: 'delete', version: 2 });
 
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
-    expect(await titleNow(id)).toBe('Gone');
+    expect(await readTitle(id)).toBe('Gone');
     expect((await call(routes.getTrash)).data).toEqual([]);
-    const ids = [(await post('A'))._id, (await post('B'))._id];
+    const ids = [(await postNews('A'))._id, (await postNews('B'))._id];
     for (const deletedId of ids)
       await call(contentRoutes.news.remove, { params: { id: deletedId } });
     const pages = await pagesOf(1, (page) => call(routes.getTrash, { page }));
@@ -210,24 +217,24 @@ describe('the trash', () => {
     expect(pages.flatMap((page) => page.map(({ entityId }) => entityId)).sort()).toEqual(
       ids.sort(),
     );
-    expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
   it('restores a record once if two people restore it at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { _id: id } = await post('Gone');
+      const { _id: id } = await postNews('Gone');
       await call(contentRoutes.news.remove, { params: { id } });
-      const [deleted] = await history(id);
+      const [deleted] = await readHistory(id);
       const restore = async () =>
         (await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} })).data;
       const [first, second] = await Promise.all([restore(), restore()]);
       expect(first).toMatchObject({ entityId: id, version: 3, action: 'create' });
       expect(second).toEqual(first);
-      expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+      expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
     }
   });
 
-  it('distinguishes records of two kinds with the same id, and their histories', async () => {
+  it('distinguishes records of two kinds with the same id', async () => {
     const id = 'shared-id';
     const { data: file } = await call(fileRoutes.exportContent);
     const body = {
@@ -244,19 +251,12 @@ describe('the trash', () => {
     for (const { _id } of deletions) {
       await call(routes.restoreRevision, { params: { id: _id }, body: {} });
     }
-    expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
-    expect((await history(id, 'faqs')).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await readHistory(id, 'faqs')).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
     expect((await call(routes.getTrash)).data).toEqual([]);
   });
 
-  it('answers 404 for the history of an unknown kind [API-3]', async () => {
-    for (const kind of ['users', 'new', 'toString']) {
-      const request = call(routes.getHistory, { params: { kind, id: 'a' } });
-      await expect(request).rejects.toMatchObject(problem('not-found'));
-    }
-  });
-
-  it('restores each kind of content', async () => {
+  it('restores every kind of content', async () => {
     const token = await accessToken(admin, api.clock.now);
     for (const kind of listKinds) {
       const { create, remove } = contentRoutes[kind];
@@ -283,11 +283,11 @@ describe('the position of a restored record [DASH-18]', () => {
     (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
   const remove = (id: string) => call(contentRoutes.sliders.remove, { params: { id } });
   const restore = async (id: string) => {
-    const [deleted] = await history(id, 'sliders');
+    const [deleted] = await readHistory(id, 'sliders');
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
   };
 
-  it('is its earlier position, including the first', async () => {
+  it('is its earlier position, even if that was the first', async () => {
     const [a, b] = [await add('A'), await add('B'), await add('C')];
     for (const id of [b, a]) {
       await remove(id);
@@ -296,14 +296,14 @@ describe('the position of a restored record [DASH-18]', () => {
     }
   });
 
-  it('is its earlier position if several records are restored, in any order', async () => {
+  it('is its earlier position, regardless of the order of the restores', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const index of [2, 0, 3, 1]) await restore(ids[index] ?? '');
     expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('is the same number if others moved, and the others keep their relative order', async () => {
+  it('is the same number even if other records have moved', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     await remove(b);
     await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
@@ -312,7 +312,7 @@ describe('the position of a restored record [DASH-18]', () => {
     expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
   });
 
-  it('is the last if fewer records are left', async () => {
+  it('is the last position if fewer records are left', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     for (const id of [c, a]) await remove(id);
     await restore(c);
@@ -326,8 +326,8 @@ describe('the position of a restored record [DASH-18]', () => {
     const [a, b] = [await add('A'), await add('B')];
     await call(contentRoutes.sliders.update, { params: { id: a }, body: { firstTitle: 'A2' } });
     await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });
-    const first = (await history(a, 'sliders')).at(-1)?._id ?? '';
-    await call(routes.restoreRevision, { params: { id: first }, body: {} });
+    const firstId = (await readHistory(a, 'sliders')).at(-1)?._id ?? '';
+    await call(routes.restoreRevision, { params: { id: firstId }, body: {} });
     expect(await titles()).toEqual(['B', 'A']);
   });
 });

@@ -12,7 +12,7 @@ import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity } });
 
-async function fill(): Promise<Targets> {
+async function createTargets(): Promise<Targets> {
   const call = api.as(admin);
   const addNews = async (title: string) =>
     (await call(contentRoutes.news.create, { body: { title } })).data._id;
@@ -21,13 +21,13 @@ async function fill(): Promise<Targets> {
     await addNews('B'),
     await addNews('C'),
   ];
-  const draftOf = (id: string, publishAt: string | null) =>
+  const saveDraft = (id: string, publishAt: string | null) =>
     call(routes.updateDraft, {
       params: { kind: 'news', id },
       body: { fields: { title: 'An admin wrote this' }, publishAt },
     });
-  await draftOf(draftedNews, null);
-  await draftOf(scheduledNews, '2027-01-01T00:00:00.000Z');
+  await saveDraft(draftedNews, null);
+  await saveDraft(scheduledNews, '2027-01-01T00:00:00.000Z');
   const draft = await call(routes.postDraft, {
     params: { kind: 'news' },
     body: { fields: { title: 'Secret' } },
@@ -60,75 +60,79 @@ async function fill(): Promise<Targets> {
 
 type Row = Record<string, unknown>;
 
-/** Excludes what a proposing key may change: its own drafts, and what is derived from them. */
-async function digest(key: string) {
+/** Omits the rows that a proposing key may change: its own drafts, and rows derived from them. */
+async function readProtectedRows(key: string) {
   const {
     rateLimits: _,
     idempotencyKeys: __,
     searchWords = [],
     ...tables
   } = await allRows(api.store);
-  const isOfOthers = (row: Row) => row['actor'] !== key;
-  // When a draft is prepared, the version of its record increases.
+  const belongsToOthers = (row: Row) => row['actor'] !== key;
+  // A saved draft increases the version of its record.
   const withoutVersion = ({ version: _version, last_used_at: _usedAt, ...row }: Row) => row;
   return {
     ...Object.fromEntries(
       Object.entries(tables).map(([name, rows]) => [
         name,
-        rows.filter(isOfOthers).map(withoutVersion),
+        rows.filter(belongsToOthers).map(withoutVersion),
       ]),
     ),
     searchWords: searchWords.filter(({ state }) => state === 'published'),
   };
 }
 
-const publicAnswers = () =>
+const readPublicContent = () =>
   Promise.all(
     contentKindNames.map(async (kind) => {
-      const answer = await api.send(contentRoutes[kind].list.path);
-      const records: Row[] = await answer.json();
+      const response = await api.send(contentRoutes[kind].list.path);
+      const records: Row[] = await response.json();
       return records.map(({ _version, ...record }) => record);
     }),
   );
 
-describe('an assistant that tries everything', () => {
-  it('changes nothing but its own drafts, in two hundred calls [API-8]', async () => {
-    const targets = await fill();
+describe('a hostile assistant', () => {
+  it('changes only its own drafts in two hundred calls [API-8]', async () => {
+    const targets = await createTargets();
     const kinds: ContentKind[] = ['news', 'manpower', 'profile'];
     const { _id: id, secret } = (await makeKey(api, admin, { kinds })).key;
     const { call, read } = await connectAssistant(api, secret);
-    const before = { stored: await digest(id), visible: await publicAnswers() };
+    const before = { rows: await readProtectedRows(id), content: await readPublicContent() };
     const attempts = hostileAttempts(targets);
     expect(attempts.length).toBeGreaterThan(200);
-    const answers: string[] = [];
+    const texts: string[] = [];
     for (const [tool, args] of attempts) {
       api.clock.now = new Date(api.clock.now.getTime() + 1000);
       const outcome = await call(tool, args as object).catch(({ code, message }) => ({
         text: `${code} ${message}`,
       }));
-      answers.push(outcome.text);
+      texts.push(outcome.text);
     }
-    expect(await publicAnswers()).toEqual(before.visible);
-    expect(await digest(id)).toEqual(before.stored);
-    expect(answers.join('\n')).not.toContain('A visitor wrote this.');
-    expect(answers.filter((answer) => /-32603|on our side/.test(answer))).toEqual([]);
+    expect(await readPublicContent()).toEqual(before.content);
+    expect(await readProtectedRows(id)).toEqual(before.rows);
+    expect(texts.join('\n')).not.toContain('A visitor wrote this.');
+    expect(texts.filter((text) => /-32603|on our side/.test(text))).toEqual([]);
     expect(api.logs).toEqual([]);
     const drafts = await read<{ items: Row[] }>('list_drafts', { kind: 'news', limit: 50 });
     expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
   });
 
-  it('stops at the rate limit of its key, while other keys continue [API-8, AUTH-15]', async () => {
-    const [busy, quiet] = [await makeKey(api, admin), await makeKey(api, admin, { name: 'Other' })];
-    const flood = await connectAssistant(api, busy.key.secret);
+  it('exhausts only the rate limit of its own key [API-8, AUTH-15]', async () => {
+    const [busyKey, quietKey] = [
+      await makeKey(api, admin),
+      await makeKey(api, admin, { name: 'Other' }),
+    ];
+    const busyAssistant = await connectAssistant(api, busyKey.key.secret);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
+      Array.from({ length: 200 }, () => busyAssistant.call('list_drafts', { kind: 'news' })),
     );
     // A tool call counts both as an MCP message and as an API call.
     const refusals = outcomes.filter(
-      (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
+      (outcome) =>
+        outcome.status === 'rejected' || outcome.value.text.startsWith('Too many requests'),
     );
     expect(refusals.length).toBeGreaterThanOrEqual(100);
-    await (await connectAssistant(api, quiet.key.secret)).read('list_drafts', { kind: 'news' });
+    await (await connectAssistant(api, quietKey.key.secret)).read('list_drafts', { kind: 'news' });
     expect(api.logs).toEqual([]);
   });
 });

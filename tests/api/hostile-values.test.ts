@@ -15,11 +15,11 @@ await api.store.transaction(insertExamples);
 await api.settle(admin, 'admin');
 const initialDump = await dumpOf(api.store);
 
-const pathOf = (path: string) => examplePath(path, admin);
+const toExamplePath = (path: string) => examplePath(path, admin);
 
-async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
+async function expectNoServerError({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
-  const answer = await api.send(path, {
+  const response = await api.send(path, {
     method,
     headers: {
       ...(access !== 'public' && { authorization: `Bearer ${token}` }),
@@ -27,34 +27,34 @@ async function expectNoFault({ method, access }: Route, path: string, body?: unk
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  expect(answer.status, `${path} ${JSON.stringify(body)?.slice(0, 500)}`).toBeLessThan(500);
+  expect(response.status, `${path} ${JSON.stringify(body)?.slice(0, 500)}`).toBeLessThan(500);
 }
 
-async function expectNoFaultOfBodies(name: RouteName, route: Route) {
-  const read = (body: unknown) => route.body?.safeParse(body).data;
-  const isTaken = (body: unknown) => read(body) !== undefined;
-  // Sends only one invalid body, and only one of several equal bodies.
+async function expectNoServerErrorForBodies(name: RouteName, route: Route) {
+  const parse = (body: unknown) => route.body?.safeParse(body).data;
+  const isAccepted = (body: unknown) => parse(body) !== undefined;
+  // Sends only one invalid body, and only one of several bodies with the same parsed value.
   const sentBodies = new Set<string>();
-  for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isTaken)) {
-    const key = JSON.stringify(read(body)) ?? 'refused';
-    if (!sentBodies.has(key)) await expectNoFault(route, pathOf(route.path), body);
+  for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isAccepted)) {
+    const key = JSON.stringify(parse(body)) ?? 'refused';
+    if (!sentBodies.has(key)) await expectNoServerError(route, toExamplePath(route.path), body);
     sentBodies.add(key);
   }
 }
 
 it.each(Object.entries(contractRoutes) as [RouteName, Route][])(
-  '%s handles every address, query and body that an admin sends [API-3]',
+  '%s returns no server error for hostile paths, queries and bodies [API-3]',
   async (name, route) => {
     api.logs.length = 0;
     if (route.method !== 'GET') await restoreDump(api.store, initialDump);
     for (const path of hostilePaths(route.path)) {
-      await expectNoFault(route, pathOf(path), route.body && exampleBodies[name]);
+      await expectNoServerError(route, toExamplePath(path), route.body && exampleBodies[name]);
     }
     if (route.method === 'GET') {
       for (const query of hostileQueries(route))
-        await expectNoFault(route, pathOf(route.path) + query);
+        await expectNoServerError(route, toExamplePath(route.path) + query);
     }
-    if (route.body) await expectNoFaultOfBodies(name, route);
+    if (route.body) await expectNoServerErrorForBodies(name, route);
     expect(api.logs).toEqual([]);
   },
 );

@@ -17,15 +17,15 @@ const post = (path: string, body: BodyInit, extraHeaders: Record<string, string>
 
 const put = (path: string, body: BodyInit) => api.send(path, { method: 'PUT', body, headers });
 
-describe('the API over HTTP', () => {
-  it('matches paths without regard to letter case, but ids exactly', async () => {
+describe('the HTTP API', () => {
+  it('matches paths case-insensitively and ids case-sensitively', async () => {
     expect((await api.send('/GETNEWSES')).status).toBe(200);
     expect((await api.send('/getnewses/')).status).toBe(200);
     expect((await api.send('/getProfile/profile')).status).toBe(200);
     expect((await api.send('/getProfile/PROFILE')).status).toBe(404);
   });
 
-  it('answers 404 for an unknown path or id [API-3]', async () => {
+  it('returns 404 for an unknown path or id [API-3]', async () => {
     for (const path of [
       '/',
       '/getNew',
@@ -40,7 +40,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('answers in JSON, both for success and for failure, except for 304 [API-4]', async () => {
+  it('returns JSON for success and failure, and no body with 304 [API-4]', async () => {
     const faqResponse = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
     const { _id } = await faqResponse.json();
     const etag = (await api.send('/getFaqs')).headers.get('etag') ?? '';
@@ -49,29 +49,29 @@ describe('the API over HTTP', () => {
     expect(await cachedResponse.text()).toBe('');
     const deletion = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE', headers });
     const refusal = await api.send(`/deleteFaq/${_id}`, { method: 'DELETE' });
-    for (const [answer, status] of [
+    for (const [response, status] of [
       [deletion, 200],
       [refusal, 401],
     ] as const) {
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/);
-      expect(await answer.json()).toBeTypeOf('object');
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/);
+      expect(await response.json()).toBeTypeOf('object');
     }
   });
 
-  it('answers a wrong method with 405 and the allowed methods [API-3]', async () => {
+  it('returns 405 with the allowed methods for a wrong method [API-3]', async () => {
     const response = await api.send('/getNewses', { method: 'PATCH' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const response = await api.send('/getNewses', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  it('answers another content type with 415 [API-3]', async () => {
+  it('returns 415 for an unsupported content type [API-3]', async () => {
     const text = await post('/postNews', 'title=A', { 'content-type': 'text/plain' });
     expect(text.status).toBe(415);
     const form = await post('/postNews', 'a=b', {
@@ -82,21 +82,21 @@ describe('the API over HTTP', () => {
     expect(json.status).toBe(415);
   });
 
-  it('redirects only the sender of the contact form to a page [API-3, CON-5]', async () => {
+  it('does not redirect requests other than the contact form [API-3, CON-5]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const statusOf = async (path: string, init: RequestInit = {}) =>
+    const readStatus = async (path: string, init: RequestInit = {}) =>
       (await api.send(path, { ...init, headers: { ...form, ...init.headers } })).status;
-    expect(await statusOf('/postNews', { method: 'POST', body: 'title=A' })).toBe(401);
-    expect(await statusOf('/getUsers')).toBe(401);
-    expect(await statusOf('/nothing', { method: 'POST', body: 'a=b' })).toBe(404);
-    expect(await statusOf('/getNews/unknown')).toBe(404);
-    expect(await statusOf('/postMessage', { method: 'PUT', body: 'a=b' })).toBe(405);
+    expect(await readStatus('/postNews', { method: 'POST', body: 'title=A' })).toBe(401);
+    expect(await readStatus('/getUsers')).toBe(401);
+    expect(await readStatus('/nothing', { method: 'POST', body: 'a=b' })).toBe(404);
+    expect(await readStatus('/getNews/unknown')).toBe(404);
+    expect(await readStatus('/postMessage', { method: 'PUT', body: 'a=b' })).toBe(405);
     const { authorization = '' } = headers;
     const deletionInit = { method: 'DELETE', headers: { authorization } };
-    expect(await statusOf('/deleteNews/1', deletionInit)).toBe(404);
+    expect(await readStatus('/deleteNews/1', deletionInit)).toBe(404);
   });
 
-  it('answers 413 if a body is too large [API-3]', async () => {
+  it('returns 413 for a body that is too large [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(1_100_000) }));
     expect(response.status).toBe(413);
   });
@@ -113,7 +113,7 @@ describe('the API over HTTP', () => {
     '{"time":"tomorrow"}',
     '{"time":1e300}',
     '{"time":"+275760-09-13"}',
-  ])('answers 400 for the body %j [API-3]', async (body) => {
+  ])('returns 400 for the body %j [API-3]', async (body) => {
     const response = await post('/postNews', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('the API over HTTP', () => {
     });
   });
 
-  it('names each invalid field with a sentence that a person understands [API-3]', async () => {
+  it('returns a readable message for each invalid field [API-3]', async () => {
     const response = await post('/postService', '{"name":5,"status":"Old","image":"x"}');
     expect((await response.json()).errors).toEqual([
       { field: 'name', message: 'Must be text' },
@@ -133,15 +133,15 @@ describe('the API over HTTP', () => {
 
   const record = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
   const unknown = `{${Array.from({ length: 9 }, (_, index) => `"unknown${index}":5`)}}`;
-  const manyFaults = [
+  const faultyLists = [
     ['numbers', '5'],
     ['wrong records', record],
     ['unknown fields', unknown],
-  ].flatMap(([what, entry]) =>
-    [1_000, 20_000, 130_000].map((entries) => [entries, what, entry] as const),
+  ].flatMap(([label, entry]) =>
+    [1_000, 20_000, 130_000].map((entries) => [entries, label, entry] as const),
   );
 
-  it.each(manyFaults)(
+  it.each(faultyLists)(
     'reports at most 100 errors in a list of %i %s, in at most 100 KB [API-3]',
     async (entries, _, entry) => {
       const list = `[${Array.from({ length: entries }, () => entry)}]`;
@@ -151,10 +151,10 @@ describe('the API over HTTP', () => {
         await put('/orderFaqs', `{"ids":${list}}`),
       ]) {
         expect([400, 413]).toContain(response.status);
-        const answer = await response.text();
-        expect(answer.length).toBeLessThan(100_000);
+        const text = await response.text();
+        expect(text.length).toBeLessThan(100_000);
         if (response.status === 400) {
-          const { errors } = JSON.parse(answer);
+          const { errors } = JSON.parse(text);
           expect(errors.length).toBeGreaterThan(0);
           expect(errors.length).toBeLessThanOrEqual(100);
         }
@@ -170,7 +170,7 @@ describe('the API over HTTP', () => {
   });
 
   it.each(['postDraft/news', 'importMany', 'postMessage', 'postNews'])(
-    'refuses a body of /%s with thousands of nested lists [API-3]',
+    'rejects a deeply nested body of /%s [API-3]',
     async (path) => {
       const keyHeader = { 'idempotency-key': 'deep' };
       for (const body of [`{"fields":{"title":"A","x":${deepJson}}}`, deepJson]) {
@@ -181,14 +181,14 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('limits the length of every text [API-3]', async () => {
+  it('limits the length of a text [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(301) }));
     expect((await response.json()).errors).toEqual([
       { field: 'title', message: 'Must be at most 300 characters' },
     ]);
   });
 
-  it('sends the security headers that netlify.toml sets for files with every response', async () => {
+  it('sends the security headers of netlify.toml with every response', async () => {
     const file = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
     const [{ values }] = file['headers'] as [{ values: Record<string, string> }];
     expect(Object.keys(values)).not.toHaveLength(0);
@@ -202,15 +202,15 @@ describe('the API over HTTP', () => {
       ['/nothing', {}, 404],
       ['/getNewses', { method: 'PUT' }, 405],
     ] as const) {
-      const answer = await api.send(path, init);
-      expect(answer.status).toBe(status);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(
+      const response = await api.send(path, init);
+      expect(response.status).toBe(status);
+      expect(Object.fromEntries(response.headers)).toMatchObject(
         Object.fromEntries(Object.entries(values).map(([name, v]) => [name.toLowerCase(), v])),
       );
     }
   });
 
-  it('forbids caching of everything that is not public', async () => {
+  it('forbids caching of private responses', async () => {
     expect((await api.send('/getUsers', { headers })).headers.get('cache-control')).toBe(
       'no-store',
     );
@@ -218,13 +218,18 @@ describe('the API over HTTP', () => {
   });
 });
 
-describe('the API without its database', () => {
+describe('the HTTP API without a database', () => {
   it('returns 503 without details of the cause [API-3]', async () => {
-    const gone = () =>
+    const refuseConnection = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const workingApi = await startTestApi();
     const brokenApi = await startTestApi({
-      store: { ...workingApi.store, read: gone, write: gone, transaction: gone },
+      store: {
+        ...workingApi.store,
+        read: refuseConnection,
+        write: refuseConnection,
+        transaction: refuseConnection,
+      },
     });
     const response = await brokenApi.send('/getNewses');
     expect(response.status).toBe(503);

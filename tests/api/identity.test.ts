@@ -13,10 +13,10 @@ const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const signIn = async (person: Person, email = person.email, changes = {}) =>
   api.as()(routes.jwt, { body: { email }, bearer: await idToken(person, api.clock.now, changes) });
-const rows = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
+const readUsers = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
 const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
 
-const askForToken = async (limitedApi: TestApi, headers: Record<string, string>) =>
+const requestToken = async (limitedApi: TestApi, headers: Record<string, string>) =>
   limitedApi.send('/jwt', {
     method: 'POST',
     body: JSON.stringify({ email: client.email }),
@@ -28,7 +28,7 @@ const askForToken = async (limitedApi: TestApi, headers: Record<string, string>)
   });
 
 describe('POST /jwt', () => {
-  it('turns the identity token into an access token of one hour, without a role [AUTH-8]', async () => {
+  it('exchanges an identity token for an access token valid for one hour [AUTH-8]', async () => {
     const { data } = await signIn(client);
     const claims = decodeJwt(data.token);
     expect(claims).toMatchObject({ sub: client.uid });
@@ -37,69 +37,69 @@ describe('POST /jwt', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('gives no token that outlives the identity token, so that a password reset ends all of them within the hour [AUTH-13]', async () => {
+  it('issues no token that outlives the identity token [AUTH-13]', async () => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 600;
     const { data } = await signIn(client, client.email, { exp });
     expect(decodeJwt(data.token).exp).toBe(exp);
   });
 
-  it('refuses another person’s e-mail address [AUTH-9]', async () => {
+  it('rejects another person’s e-mail address [AUTH-9]', async () => {
     await expect(signIn(client, admin.email)).rejects.toMatchObject(refusal(403));
-    expect(await rows()).toHaveLength(0);
+    expect(await readUsers()).toHaveLength(0);
   });
 
-  it('creates the account if a registration failed to do so [AUTH-10]', async () => {
+  it('creates the account if the registration failed to do so [AUTH-10]', async () => {
     await signIn(client);
     await signIn(client);
-    expect(await rows()).toMatchObject([{ ...client, role: 'client' }]);
+    expect(await readUsers()).toMatchObject([{ ...client, role: 'client' }]);
   });
 
-  it('creates one account for two simultaneous first calls [AUTH-10]', async () => {
+  it('creates one account for simultaneous first calls [AUTH-10]', async () => {
     await Promise.all([signIn(client), signIn(client), signIn(client)]);
-    expect(await rows()).toHaveLength(1);
+    expect(await readUsers()).toHaveLength(1);
   });
 
   it('updates a changed e-mail address and name', async () => {
     await signIn(client);
     await signIn({ ...client, email: 'new@mail.example', name: 'New Name' });
-    expect(await rows()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
+    expect(await readUsers()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
   });
 
-  it('accepts an account with a name that the database cannot store, and keeps the storable part [AUTH-8]', async () => {
+  it('removes the part of a name that the database cannot store [AUTH-8]', async () => {
     await signIn({ ...client, name: `\u0000${'n'.repeat(500)}` });
-    expect(await rows()).toMatchObject([{ name: 'n'.repeat(200) }]);
+    expect(await readUsers()).toMatchObject([{ name: 'n'.repeat(200) }]);
   });
 
-  it('makes the configured admin an admin, only by a verified address, in any letter case [AUTH-13]', async () => {
+  it('grants the admin role to a configured address only once it is verified [AUTH-13]', async () => {
     await signIn({ ...boss, emailVerified: false });
-    expect(await rows()).toMatchObject([{ role: 'client' }]);
+    expect(await readUsers()).toMatchObject([{ role: 'client' }]);
     await signIn(boss);
-    expect(await rows()).toMatchObject([{ role: 'admin' }]);
+    expect(await readUsers()).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('grants by configuration only once, so that a demotion is kept [AUTH-13]', async () => {
+  it('does not reverse the demotion of a configured admin [AUTH-13]', async () => {
     await signIn(boss);
     await api.settle(admin, 'admin');
-    const [row] = (await rows()).filter(({ uid }) => uid === boss.uid);
+    const [row] = (await readUsers()).filter(({ uid }) => uid === boss.uid);
     await api.as(admin)(routes.updateUser, {
       params: { id: row?._id ?? '' },
       body: { role: 'client' },
     });
     await signIn(boss);
-    expect((await rows()).find(({ uid }) => uid === boss.uid)?.role).toBe('client');
+    expect((await readUsers()).find(({ uid }) => uid === boss.uid)?.role).toBe('client');
   });
 
-  it('refuses a deleted account until a command restores it [AUTH-13]', async () => {
+  it('rejects a deleted account until a command restores it [AUTH-13]', async () => {
     await signIn(client);
     await api.settle(admin, 'admin');
-    const id = (await rows()).find(({ uid }) => uid === client.uid)?._id ?? '';
+    const id = (await readUsers()).find(({ uid }) => uid === client.uid)?._id ?? '';
     await api.as(admin)(routes.deleteUser, { params: { id } });
     await expect(signIn(client)).rejects.toMatchObject(refusal(403, 'account-deleted'));
     expect(await restoreUsers(api.context(), client.email.toUpperCase())).toBe(1);
     await signIn(client);
   });
 
-  it('accepts an identity token repeatedly while it is valid, and never afterwards [AUTH-8]', async () => {
+  it('accepts an identity token repeatedly until it expires [AUTH-8]', async () => {
     const bearer = await idToken(client, api.clock.now);
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();
@@ -108,10 +108,10 @@ describe('POST /jwt', () => {
     await expect(replay()).rejects.toMatchObject(refusal(401));
   });
 
-  it('limits the requests of one address, whatever origin its headers claim [API-3]', async () => {
+  it('limits the requests of one address, ignoring forwarded headers [API-3]', async () => {
     const limitedApi = await startTestApi({ limits: { messages: 1, signIns: 2 } });
     const ask = (forwardedFor: string) =>
-      askForToken(limitedApi, { 'x-forwarded-for': forwardedFor });
+      requestToken(limitedApi, { 'x-forwarded-for': forwardedFor });
     expect((await ask('1.1.1.1')).status).toBe(200);
     expect((await ask('2.2.2.2')).status).toBe(200);
     const third = await ask('3.3.3.3');
@@ -123,10 +123,10 @@ describe('POST /jwt', () => {
 });
 
 describe('the limit on sign-ins', () => {
-  it('counts an IPv6 network as one client, and another network separately [API-3]', async () => {
+  it('counts each IPv6 network as one client [API-3]', async () => {
     const limitedApi = await startTestApi({ limits: { messages: 1, signIns: 2 } });
     const statusFrom = async (address: string) =>
-      (await askForToken(limitedApi, { 'x-test-address': address })).status;
+      (await requestToken(limitedApi, { 'x-test-address': address })).status;
     expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
     expect(await statusFrom('2001:db8:1:2::2')).toBe(200);
     expect(await statusFrom('2001:db8:1:2:ffff::3')).toBe(429);
@@ -136,14 +136,14 @@ describe('the limit on sign-ins', () => {
   it('does not affect the limit on messages [CON-5]', async () => {
     const limitedApi = await startTestApi({ limits: { messages: 1, signIns: 1 } });
     const write = () => limitedApi.as()(routes.postMessage, { body: visitorMessage });
-    expect((await askForToken(limitedApi, {})).status).toBe(200);
+    expect((await requestToken(limitedApi, {})).status).toBe(200);
     await write();
     await expect(write()).rejects.toMatchObject(refusal(429));
   });
 });
 
 describe('the limit on new accounts', () => {
-  it('counts all callers together per hour, and does not affect existing accounts [API-3]', async () => {
+  it('applies to all callers together, but not to existing accounts [API-3]', async () => {
     const limitedApi = await startTestApi({ limits: { newAccounts: 1 } });
     await limitedApi.settle(admin, 'admin');
     expect(await limitedApi.signIn(boss)).not.toBe('');
@@ -161,7 +161,7 @@ describe('POST /registerUser', () => {
       bearer: await idToken({ ...person, name: '' }, api.clock.now),
     });
 
-  it('stores uid and e-mail address from the token, the name from the form and the client role [AUTH-3, AUTH-10]', async () => {
+  it('stores the identity from the token and the name from the form [AUTH-3, AUTH-10]', async () => {
     const { data } = await register({
       uid: client.uid,
       name: 'Cyril',
@@ -176,14 +176,14 @@ describe('POST /registerUser', () => {
     });
   });
 
-  it('refuses a chosen role, another uid and another e-mail address [AUTH-10]', async () => {
+  it('rejects a chosen role and another person’s identity [AUTH-10]', async () => {
     await expect(register({ name: 'C', role: 'admin' })).rejects.toMatchObject(refusal(400));
     await expect(register({ name: 'C', uid: 'uid-admin' })).rejects.toMatchObject(refusal(403));
     await expect(register({ name: 'C', email: admin.email })).rejects.toMatchObject(refusal(403));
-    expect(await rows()).toHaveLength(0);
+    expect(await readUsers()).toHaveLength(0);
   });
 
-  it('does not make an admin a client again', async () => {
+  it('does not demote an existing admin', async () => {
     await api.settle(client, 'admin');
     expect((await register({ name: 'C', role: 'user' })).data.role).toBe('admin');
   });

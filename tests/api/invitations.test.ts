@@ -29,7 +29,7 @@ const api = await startSharedApi({ mailer, limits: { signIns: Infinity, invitati
 
 const invite = async (email = reem.email, role: InvitedRole = 'editor', by = admin) =>
   (await api.as(by)(invitationRoutes.postInvitation, { body: { email, role } })).data;
-const list = async () => (await api.as(admin)(invitationRoutes.getInvitations)).data;
+const listInvitations = async () => (await api.as(admin)(invitationRoutes.getInvitations)).data;
 const open = async (token: string) =>
   (await api.as()(invitationRoutes.openInvitation, { body: { token } })).data;
 const accept = async (token: string, person: Person = reem) =>
@@ -41,19 +41,19 @@ const accept = async (token: string, person: Person = reem) =>
   ).data;
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue(mailbox.deliveryOf(api, changes));
-const mailedToken = async () => {
+const readMailedToken = async () => {
   await deliver();
   return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
-const usersNow = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
+const readUsers = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
 
 describe('an invitation', () => {
-  it('is e-mailed, opened without an account, and makes the person who accepts it an editor at once [AUTH-15]', async () => {
+  it('makes the person who accepts it an editor at once [AUTH-15]', async () => {
     expect(await invite('Reem@Firm.example')).toMatchObject({
       email: reem.email,
       state: 'waiting',
     });
-    const token = await mailedToken();
+    const token = await readMailedToken();
     expect(mails).toMatchObject([
       { to: [reem.email], subject: 'Invitation to the website firm.example' },
     ]);
@@ -65,8 +65,8 @@ describe('an invitation', () => {
     });
     expect(await accept(token)).toMatchObject({ uid: reem.uid, role: 'client', access: 'editor' });
     expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
-    expect((await list())[0]).toMatchObject({ state: 'accepted', token: null });
-    const [{ _id: account } = { _id: '' }] = (await usersNow()).filter(
+    expect((await listInvitations())[0]).toMatchObject({ state: 'accepted', token: null });
+    const [{ _id: account } = { _id: '' }] = (await readUsers()).filter(
       ({ uid }) => uid === reem.uid,
     );
     const isAcceptance = eq(activity.act, 'invitation-accepted');
@@ -79,14 +79,14 @@ describe('an invitation', () => {
     ['editor', 'change and publish its content, and answer messages'],
     ['admin', 'change and publish its content, answer messages, and manage users and settings'],
   ] as const)(
-    'says in its e-mail what an %s can do, and until when [AUTH-15]',
-    async (role, what) => {
+    'states the rights of an %s and its expiry date in the e-mail [AUTH-15]',
+    async (role, abilities) => {
       await invite(reem.email, role);
-      const token = await mailedToken();
+      const token = await readMailedToken();
       expect(mails[0]).toMatchObject({ replyTo: null });
       expect(mails[0]?.text).toBe(
         [
-          `${admin.name} invites you to work on the website firm.example. As an ${role}, you can ${what}.`,
+          `${admin.name} invites you to work on the website firm.example. As an ${role}, you can ${abilities}.`,
           `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
           'The link is for you only, so please do not forward it. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
           'If you did not expect this e-mail, you can ignore it.\n',
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('names its author in one line of the e-mail, whatever their name is [AUTH-15]', async () => {
+  it('removes line breaks from the name of its author in the e-mail [AUTH-15]', async () => {
     const name = 'Ada\r\n\r\nOpen https://evil.example';
     await api.store.transaction((tx) =>
       tx.update(users).set({ name }).where(eq(users.uid, admin.uid)),
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
   });
 
-  it('is not e-mailed after it is revoked, nor if its link would have no address [AUTH-15, OPS-4]', async () => {
+  it('is not e-mailed if it is revoked or the website address is unknown [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
     await deliver();
@@ -125,47 +125,49 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('verifies the address of an editor if it was e-mailed, and never if its link was copied [AUTH-15]', async () => {
+  it('verifies an editor’s address by e-mail, but not by a copied link [AUTH-15]', async () => {
     const { token } = await invite();
     const detail = expect.stringMatching(/^reem@firm\.example is not verified yet\./);
     await expect(accept(token ?? '', unverifiedReem)).rejects.toMatchObject({
       problem: { code: 'email-not-verified', detail },
     });
-    expect(await accept(await mailedToken(), unverifiedReem)).toMatchObject({ access: 'editor' });
+    expect(await accept(await readMailedToken(), unverifiedReem)).toMatchObject({
+      access: 'editor',
+    });
   });
 
-  it('makes only people with verified addresses admins, because e-mails are forwarded [AUTH-15]', async () => {
+  it('requires a verified address for the admin role [AUTH-15]', async () => {
     await invite(reem.email, 'admin');
-    const token = await mailedToken();
+    const token = await readMailedToken();
     await expect(accept(token, unverifiedReem)).rejects.toMatchObject(
       problem('email-not-verified'),
     );
     expect(await accept(token)).toMatchObject({ role: 'admin' });
   });
 
-  it('is valid for one address, and changes nothing for another [AUTH-15]', async () => {
+  it('is valid only for the invited address [AUTH-15]', async () => {
     const { token } = await invite();
-    const before = await usersNow();
+    const before = await readUsers();
     await expect(accept(token ?? '', omar)).rejects.toMatchObject({
       problem: { code: 'forbidden', detail: 'The invitation is for another address.' },
     });
-    expect(await usersNow()).toEqual(before);
+    expect(await readUsers()).toEqual(before);
     expect(await accept(token ?? '')).toMatchObject({ access: 'editor' });
   });
 
-  it('is used once if fifty requests accept it at the same moment [AUTH-15]', async () => {
+  it('is accepted once by fifty simultaneous requests [AUTH-15]', async () => {
     const { token } = await invite();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => accept(token ?? '')),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const each of outcomes.filter((outcome) => outcome.status === 'rejected')) {
-      expect(each.reason).toBeInstanceOf(ProblemError);
-      expect(each.reason).toMatchObject(problem(404));
+    for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
+      expect(reason).toBeInstanceOf(ProblemError);
+      expect(reason).toMatchObject(problem(404));
     }
   });
 
-  it('gives the same answer for every reason that makes it invalid [AUTH-15]', async () => {
+  it('returns the same error for every kind of invalid token [AUTH-15]', async () => {
     const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
     const unknownToken = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
     const forgedToken = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
@@ -188,26 +190,27 @@ describe('an invitation', () => {
     const { token: expiredToken } = await invite(omar.email);
     api.advance(7 * dayMs);
     await expect(open(expiredToken ?? '')).rejects.toMatchObject(problem('not-found'));
-    expect((await list()).map(({ state }) => state)).toEqual(
+    expect((await listInvitations()).map(({ state }) => state)).toEqual(
       expect.arrayContaining(['expired', 'accepted', 'revoked']),
     );
   });
 
-  it('ends when its author loses the rights to invite [AUTH-13, AUTH-15]', async () => {
+  it('ends when its author loses the right to invite [AUTH-13, AUTH-15]', async () => {
     const id = await api.settle(omar, 'admin');
     const { token } = await invite(reem.email, 'editor', omar);
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });
     await expect(accept(token ?? '')).rejects.toMatchObject(problem('not-found'));
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
     await expect(accept(token ?? '')).rejects.toMatchObject(problem('not-found'));
-    expect((await list())[0]).toMatchObject({ state: 'revoked', token: null });
+    expect((await listInvitations())[0]).toMatchObject({ state: 'revoked', token: null });
   });
 
-  const set = (role: Role) =>
+  const changeRole = (role: Role) =>
     api.as(admin)(routes.updateUser, { params: { id: `id-of-${reem.uid}` }, body: { role } });
-  const remove = () => api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
-  /** Stores an open invitation without a check of the account's rights. */
-  const inviteAnyway = async (role: InvitedRole = 'admin') => {
+  const deleteAccount = () =>
+    api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
+  /** Inserts an open invitation without checking the rights of the account. */
+  const insertInvitation = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
     const invitation = {
       ...row,
@@ -220,21 +223,21 @@ describe('an invitation', () => {
   };
 
   it.each<[string, Role, () => Promise<unknown>]>([
-    ['demotes an admin', 'admin', () => set('client')],
-    ['makes an admin an editor', 'admin', () => set('editor')],
-    ['demotes an editor', 'editor', () => set('client')],
-    ['makes an account an admin', 'client', () => set('admin')],
-    ['makes an account an editor', 'client', () => set('editor')],
-    ['deletes an account', 'editor', remove],
-    ['revokes rights by command', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
-    ['grants rights by command', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
+    ['an admin becomes a client', 'admin', () => changeRole('client')],
+    ['an admin becomes an editor', 'admin', () => changeRole('editor')],
+    ['an editor becomes a client', 'editor', () => changeRole('client')],
+    ['a client becomes an admin', 'client', () => changeRole('admin')],
+    ['a client becomes an editor', 'client', () => changeRole('editor')],
+    ['an account is deleted', 'editor', deleteAccount],
+    ['a command revokes rights', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
+    ['a command grants rights', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
     [
-      'erases a person',
+      'a person is erased',
       'editor',
       () => erasePerson({ ...api.context(), adminEmails: [] }, reem.email),
     ],
     [
-      'grants rights by ADMIN_EMAILS',
+      'ADMIN_EMAILS grants rights',
       'client',
       async () => {
         const signedInAt = api.clock.now.getTime() / 1000;
@@ -244,21 +247,21 @@ describe('an invitation', () => {
       },
     ],
     [
-      'moves the account to another address',
+      'an account moves to another address',
       'editor',
       () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
     ],
-  ])('ends with every act that %s [AUTH-13, AUTH-15]', async (_, role, act) => {
+  ])('ends when %s [AUTH-13, AUTH-15]', async (_, role, change) => {
     await api.settle(reem, role);
-    const token = await inviteAnyway();
+    const token = await insertInvitation();
     expect(await open(token)).toMatchObject({ role: 'admin' });
-    await act();
+    await change();
     await expect(open(token)).rejects.toMatchObject(problem('not-found'));
   });
 
-  it('does not take rights from an admin who accepts to be an editor [AUTH-15]', async () => {
+  it('does not demote an admin who accepts an editor invitation [AUTH-15]', async () => {
     await api.settle(reem, 'admin');
-    expect(await accept(await inviteAnyway('editor'))).toMatchObject({ role: 'admin' });
+    expect(await accept(await insertInvitation('editor'))).toMatchObject({ role: 'admin' });
   });
 
   it.each([
@@ -269,7 +272,7 @@ describe('an invitation', () => {
     ['by command', () => runAdminCommand(api.store, ['restore', reem.uid])],
   ])('ends when an account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
     await api.settle(reem, 'editor');
-    await remove();
+    await deleteAccount();
     const { token } = await invite(reem.email, 'admin');
     await restore();
     await expect(open(token ?? '')).rejects.toMatchObject(problem('not-found'));
@@ -282,23 +285,28 @@ describe('an invitation', () => {
     expect(await open(token ?? '')).toMatchObject({ role: 'editor' });
   });
 
-  it('reports a failed e-mail, and is sent again with seven more days [AUTH-15, OPS-4]', async () => {
+  it('reports a failed e-mail and can be sent again [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
     mailbox.refuse = () => new MailRejectedError('550 No such mailbox', 550);
-    for (let tries = 0; tries < 9; tries += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
       await deliver();
       api.advance(dayMs);
     }
     api.advance(-8 * dayMs);
-    expect((await list())[0]).toMatchObject({ state: 'mail failed', token: expect.any(String) });
+    expect((await listInvitations())[0]).toMatchObject({
+      state: 'mail failed',
+      token: expect.any(String),
+    });
     mailbox.acceptAll();
     const request = { params: { id: _id }, body: {} };
     const { data } = await api.as(admin)(invitationRoutes.sendInvitation, request);
     expect(data).toMatchObject({ state: 'waiting', sentAt: api.clock.now.toISOString() });
-    expect(await accept(await mailedToken(), unverifiedReem)).toMatchObject({ access: 'editor' });
+    expect(await accept(await readMailedToken(), unverifiedReem)).toMatchObject({
+      access: 'editor',
+    });
   });
 
-  it('is refused to a text that is no address [AUTH-15, API-3]', async () => {
+  it('is rejected for an invalid address [AUTH-15, API-3]', async () => {
     await expect(invite('no address')).rejects.toMatchObject(invalidField('email'));
   });
 
@@ -306,21 +314,21 @@ describe('an invitation', () => {
     ['editor', 'editor'],
     ['admin', 'editor'],
     ['admin', 'admin'],
-  ] as const)('is refused to an %s as %s, with the reason [AUTH-15]', async (has, role) => {
-    await api.settle(reem, has);
-    const detail = `${reem.email} is already an ${has}.`;
+  ] as const)('is rejected for an %s who is invited as %s [AUTH-15]', async (currentRole, role) => {
+    await api.settle(reem, currentRole);
+    const detail = `${reem.email} is already an ${currentRole}.`;
     await expect(invite(reem.email, role)).rejects.toMatchObject({
       problem: { code: 'conflict', detail },
     });
   });
 
-  it('gives its rights to no session that began before the accepting one [AUTH-15, AUTH-16]', async () => {
+  it('grants no rights to sessions that began before its acceptance [AUTH-15, AUTH-16]', async () => {
     await api.settle(reem, 'client');
-    const early = `Bearer ${await accessToken(reem, api.clock.now)}`;
+    const authorization = `Bearer ${await accessToken(reem, api.clock.now)}`;
     const { token } = await invite();
     api.advance(10_000);
     await accept(token ?? '');
-    const response = await api.send('/getMessages', { headers: { authorization: early } });
+    const response = await api.send('/getMessages', { headers: { authorization } });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'reauthentication-required' });
     expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
@@ -333,7 +341,7 @@ describe('an invitation', () => {
         api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } }),
     ],
     ['accepted', async ({ token }: Invitation) => accept(token ?? '')],
-  ])('is not sent again after it was %s, and nothing changes [AUTH-15]', async (_, close) => {
+  ])('cannot be sent again after it was %s [AUTH-15]', async (_, close) => {
     const invitation = await invite();
     await close(invitation);
     const before = await dumpOf(api.store);
@@ -344,14 +352,14 @@ describe('an invitation', () => {
     expect(await dumpOf(api.store)).toBe(before);
   });
 
-  it('restores a deleted account [AUTH-13, AUTH-15]', async () => {
+  it('restores a deleted account when it is accepted [AUTH-13, AUTH-15]', async () => {
     const id = await api.settle(reem, 'client');
     await api.as(admin)(routes.deleteUser, { params: { id } });
     const { token } = await invite();
     expect(await accept(token ?? '')).toMatchObject({ _id: id, access: 'editor' });
   });
 
-  it('is removed thirty days after its end [OPS-5]', async () => {
+  it('is removed thirty days after it expires [OPS-5]', async () => {
     await invite();
     const sweep = async () => {
       await api.sweep();
@@ -364,8 +372,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('without a mail service', () => {
-  it('returns the link for copying [AUTH-15]', async () => {
+describe('an invitation without a mail service', () => {
+  it('has a token for a link to copy [AUTH-15]', async () => {
     const maillessApi = await startTestApi();
     await maillessApi.settle(admin, 'admin');
     const body = { email: reem.email, role: 'editor' } as const;

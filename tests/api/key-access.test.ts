@@ -18,71 +18,71 @@ import { problem } from '../support/problems.ts';
 
 let assistant: KeyCaller;
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: Infinity } });
-const person = api.as(admin);
+const adminCall = api.as(admin);
 beforeEach(async () => {
   assistant = await makeKey(api, admin, { kinds: ['news', 'manpower'] });
 });
 
-const paramsOf = (kind: ListKind, id: string) => ({ params: { kind, id } });
+const toParams = (kind: ListKind, id: string) => ({ params: { kind, id } });
 const publishNews = async (title: string, image = '') =>
-  (await person(contentRoutes.news.create, { body: { title, image } })).data._id;
+  (await adminCall(contentRoutes.news.create, { body: { title, image } })).data._id;
 const propose = (call: Call, id: string, fields: Record<string, unknown>) =>
-  call(routes.updateDraft, { ...paramsOf('news', id), body: { fields } });
+  call(routes.updateDraft, { ...toParams('news', id), body: { fields } });
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
 });
 
 describe('a key for some kinds', () => {
-  it('finds records of its kinds only, drafts included [API-8, DASH-17]', async () => {
+  it('finds records and drafts of its own kinds only [API-8, DASH-17]', async () => {
     const fields = { question: 'Which cranes?', answer: 'All.' };
-    await person(routes.postDraft, { params: { kind: 'faqs' }, body: { fields } });
-    await person(routes.postDraft, {
+    await adminCall(routes.postDraft, { params: { kind: 'faqs' }, body: { fields } });
+    await adminCall(routes.postDraft, {
       params: { kind: 'news' },
       body: { fields: { title: 'Cranes' } },
     });
     const findKinds = async (call: Call, q: string) =>
       (await call(searchContent, { search: { q, limit: 10 } })).data.map(({ kind }) => kind);
-    expect((await findKinds(person, 'cranes')).sort()).toEqual(['faqs', 'news']);
+    expect((await findKinds(adminCall, 'cranes')).sort()).toEqual(['faqs', 'news']);
     expect(await findKinds(assistant.call, 'cranes')).toEqual(['news']);
     expect(await findKinds(assistant.call, 'craness')).toEqual(['news']);
   });
 
-  it('reads the waiting changes of its kinds, and the number of the others [API-8, PUB-5]', async () => {
+  it('reads the waiting changes of its kinds and only counts the others [API-8, PUB-5]', async () => {
     const liveNumber = await api.contentNumber();
     await publishNews('Cranes');
-    await person(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
+    await adminCall(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
     const params = { revision: String(liveNumber) };
-    const { data: all } = await person(getWaitingChanges, { params });
+    const { data: all } = await adminCall(getWaitingChanges, { params });
     expect(all.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
     const { data } = await assistant.call(getWaitingChanges, { params });
     expect(data.changes.map(({ kind }) => kind)).toEqual(['news']);
     expect(data.more).toBe(1);
   });
 
-  it('reads what publishing its proposal would change [API-8, PUB-5]', async () => {
+  it('reads the changes that its proposal would publish [API-8, PUB-5]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
-    const { data } = await assistant.call(getDraftChanges, paramsOf('news', id));
+    const { data } = await assistant.call(getDraftChanges, toParams('news', id));
     expect(data.changes).toMatchObject([
       { before: { title: 'Cranes' }, after: { title: 'Masons' }, by: 'Assistant (API key)' },
     ]);
-    const request = assistant.call(getDraftChanges, paramsOf('faqs', id));
+    const request = assistant.call(getDraftChanges, toParams('faqs', id));
     await expect(request).rejects.toMatchObject(problem(403));
   });
 });
 
-describe('the picture library, for a key that proposes', () => {
+describe('a proposing key in the picture library', () => {
   const upload = (secret: string) => uploadPicture(api, 'red', { secret });
-  const pictureAt = async (address: string) => {
+  const findPictureId = async (address: string) => {
     const { data } = await assistant.call(findPictures, { body: { address } });
     return data.pictures[0]?._id ?? '';
   };
   const describePicture = (id: string, alt: string) =>
     assistant.call(updatePicture, { params: { id }, body: { alt } });
 
-  it('takes a picture and its alternative text, before and while the key proposes to use it [API-8, IMG-2]', async () => {
+  it('describes a picture that it uploaded, even if its proposal uses the picture [API-8, IMG-2]', async () => {
     const image = await upload(assistant.key.secret);
-    const id = await pictureAt(image);
+    const id = await findPictureId(image);
     const before = await api.contentNumber();
     await describePicture(id, 'Masons');
     await propose(assistant.call, await publishNews('Cranes'), { image });
@@ -91,51 +91,51 @@ describe('the picture library, for a key that proposes', () => {
     expect(await api.contentNumber()).toBe(before + 1);
   });
 
-  it('keeps the alternative text of a picture that visitors see or that someone else uses [API-8]', async () => {
+  it('cannot describe a picture that visitors see or someone else uses [API-8]', async () => {
     const image = await upload(assistant.key.secret);
-    const id = await pictureAt(image);
+    const id = await findPictureId(image);
     const record = await publishNews('Cranes');
-    await propose(person, record, { image });
+    await propose(adminCall, record, { image });
     const refusal = conflict(/pictures that it uploaded and that nobody else uses yet/);
     await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refusal);
-    await person(routes.publishDraft, { ...paramsOf('news', record), body: { fields: {} } });
+    await adminCall(routes.publishDraft, { ...toParams('news', record), body: { fields: {} } });
     await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refusal);
-    expect((await person(getPicture, { params: { id } })).data.picture.alt).toBeNull();
+    expect((await adminCall(getPicture, { params: { id } })).data.picture.alt).toBeNull();
   });
 
-  it('keeps the alternative text of a picture that someone else uploaded, even after the key uploaded the same file [API-8]', async () => {
+  it('cannot describe another key’s picture, even after it uploads the same file [API-8]', async () => {
     const otherKey = await makeKey(api, admin);
     const image = await upload(otherKey.key.secret);
     expect(await upload(assistant.key.secret)).toBe(image);
-    const change = describePicture(await pictureAt(image), 'Scam');
+    const change = describePicture(await findPictureId(image), 'Scam');
     await expect(change).rejects.toMatchObject(conflict(/that it uploaded/));
   });
 
-  it('shows the uses in records of its kinds [API-8]', async () => {
+  it('sees only the uses of a picture in its kinds [API-8]', async () => {
     const image = await upload(assistant.key.secret);
     await publishNews('Cranes', image);
-    await person(contentRoutes.team.create, { body: { name: 'Amina', image } });
-    const params = { id: await pictureAt(image) };
-    expect((await person(getPicture, { params })).data.totalUses).toBe(2);
+    await adminCall(contentRoutes.team.create, { body: { name: 'Amina', image } });
+    const params = { id: await findPictureId(image) };
+    expect((await adminCall(getPicture, { params })).data.totalUses).toBe(2);
     const { data } = await assistant.call(getPicture, { params });
     expect(data).toMatchObject({ totalUses: 1, uses: [{ kind: 'news', title: 'Cranes' }] });
   });
 });
 
-describe('a preview link of a key that proposes', () => {
+describe('a preview link of a key', () => {
   const share = async (call: Call, id: string, body: object = {}) =>
-    (await call(postPreviewLink, { ...paramsOf('news', id), body })).data.token;
+    (await call(postPreviewLink, { ...toParams('news', id), body })).data.token;
   const open = (token: string) =>
     api
       .as()(openPreview, { body: { token } })
       .then(({ data }) => data.record['title']);
 
-  it('shows its proposal to anyone, until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
+  it('shows a proposal until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
     const endings = [
-      (id: string) => propose(person, id, { title: 'A secret of Bea' }),
+      (id: string) => propose(adminCall, id, { title: 'A secret of Bea' }),
       (id: string) =>
-        person(routes.publishDraft, { ...paramsOf('news', id), body: { fields: {} } }),
-      (id: string) => person(routes.deleteDraft, paramsOf('news', id)),
+        adminCall(routes.publishDraft, { ...toParams('news', id), body: { fields: {} } }),
+      (id: string) => adminCall(routes.deleteDraft, toParams('news', id)),
     ];
     for (const end of endings) {
       const id = await publishNews('Cranes');
@@ -147,28 +147,28 @@ describe('a preview link of a key that proposes', () => {
     }
   });
 
-  it('does not show the draft of anyone else, an earlier version, or another kind [API-8]', async () => {
+  it('shows no draft of another person, earlier version or other kind [API-8]', async () => {
     const id = await publishNews('Cranes');
-    await propose(person, id, { title: 'A secret' });
+    await propose(adminCall, id, { title: 'A secret' });
     const refusal = conflict(/its own proposals/);
     await expect(share(assistant.call, id)).rejects.toMatchObject(refusal);
-    await person(routes.deleteDraft, paramsOf('news', id));
+    await adminCall(routes.deleteDraft, toParams('news', id));
     await expect(share(assistant.call, id)).rejects.toMatchObject(refusal);
     await propose(assistant.call, id, { title: 'Masons' });
     await expect(share(assistant.call, id, { version: 2 })).rejects.toMatchObject(refusal);
-    const request = assistant.call(postPreviewLink, { ...paramsOf('faqs', id), body: {} });
+    const request = assistant.call(postPreviewLink, { ...toParams('faqs', id), body: {} });
     await expect(request).rejects.toMatchObject(problem(403));
   });
 
-  it('ends with the key [API-8, PUB-4]', async () => {
+  it('stops working when the key is revoked [API-8, PUB-4]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
     const token = await share(assistant.call, id);
-    await person(deleteApiKey, { params: { id: assistant.key._id } });
+    await adminCall(deleteApiKey, { params: { id: assistant.key._id } });
     await expect(open(token)).rejects.toMatchObject(problem(404));
   });
 
-  it('shows any record of its kinds if the key publishes [API-8, PUB-4]', async () => {
+  it('shows any record of the kinds of a publishing key [API-8, PUB-4]', async () => {
     const { call } = await makeKey(api, admin, { scope: 'publish' });
     const id = await publishNews('Cranes');
     expect(await open(await share(call, id))).toBe('Cranes');
@@ -176,35 +176,35 @@ describe('a preview link of a key that proposes', () => {
 });
 
 describe('the activity of one key', () => {
-  it('lists what the key did and nothing else, even after it is revoked [API-8, AUTH-15]', async () => {
+  it('lists only the changes of the key, even after it is revoked [API-8, AUTH-15]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
     const body = { category: 'Mason', nationality: 'Nepal', amount: 1000 };
-    const price = (await person(contentRoutes.manpower.create, { body })).data._id;
+    const price = (await adminCall(contentRoutes.manpower.create, { body })).data._id;
     const change = { action: 'raise', field: 'amount', percent: 5 } as const;
     const proposal = { kind: 'manpower' as const, records: [{ id: price }], change };
     const { batch } = (await assistant.call(proposeMany, { body: proposal })).data;
-    await person(deleteApiKey, { params: { id: assistant.key._id } });
-    const ofKey = async () =>
-      (await person(getActivityOf, { params: { id: assistant.key._id } })).data;
+    await adminCall(deleteApiKey, { params: { id: assistant.key._id } });
+    const listKeyActivity = async () =>
+      (await adminCall(getActivityOf, { params: { id: assistant.key._id } })).data;
     const by = 'Assistant (API key)';
-    expect(await ofKey()).toMatchObject([
+    expect(await listKeyActivity()).toMatchObject([
       { by, change: { kind: 'manpower', isDraft: true, batch, isUndone: false } },
       { by, change: { kind: 'news', title: 'Masons', isDraft: true, batch: null } },
     ]);
-    await person(undoBatch, { params: { id: batch ?? '' }, body: {} });
-    expect((await ofKey())[0]).toMatchObject({ change: { batch, isUndone: true } });
-    const all = (await person(getActivity)).data;
-    expect(all.filter((entry) => entry.by === by)).toEqual(await ofKey());
+    await adminCall(undoBatch, { params: { id: batch ?? '' }, body: {} });
+    expect((await listKeyActivity())[0]).toMatchObject({ change: { batch, isUndone: true } });
+    const all = (await adminCall(getActivity)).data;
+    expect(all.filter((entry) => entry.by === by)).toEqual(await listKeyActivity());
   });
 
-  it('is listed in pages, and is empty for an unknown account [AUTH-15]', async () => {
+  it('is paginated, and empty for an unknown account [AUTH-15]', async () => {
     const id = await publishNews('Cranes');
     for (const title of ['A', 'B', 'C']) await propose(assistant.call, id, { title });
     const params = { id: assistant.key._id };
-    const pages = await pagesOf(2, (page) => person(getActivityOf, { params, page }));
+    const pages = await pagesOf(2, (page) => adminCall(getActivityOf, { params, page }));
     const titles = pages.map((page) => page.map(({ change }) => change?.title));
     expect(titles).toEqual([['C', 'B'], ['A']]);
-    expect((await person(getActivityOf, { params: { id: 'nobody' } })).data).toEqual([]);
+    expect((await adminCall(getActivityOf, { params: { id: 'nobody' } })).data).toEqual([]);
   });
 });

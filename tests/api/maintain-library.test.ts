@@ -29,65 +29,65 @@ const maintain = (signal?: AbortSignal) =>
     log: (event) => logs.push(event),
     ...(signal && { signal }),
   });
-const fileOf = (address: string) => address.replace('/media/', '');
+const toFileName = (address: string) => address.replace('/media/', '');
 
 async function upload(colour: string): Promise<string> {
   const address = await uploadPicture(api, colour);
-  files.contents.set(fileOf(address), await pixel('png'));
+  files.contents.set(toFileName(address), await pixel('png'));
   return address;
 }
 async function remove(address: string): Promise<void> {
   await call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
 }
-const wait = (days: number) => api.advance(days * dayMs);
-const rows = () => api.rows(pictures);
-const addresses = async () => (await rows()).map(({ address }) => address);
+const passDays = (days: number) => api.advance(days * dayMs);
+const readRows = () => api.rows(pictures);
+const readAddresses = async () => (await readRows()).map(({ address }) => address);
 
-const frameNameAt = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
+const createFrameName = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
 
-describe('framed copies that no picture uses any longer', () => {
+describe('framed copies that no picture uses', () => {
   let red: string;
   let oldFrame: string;
   let currentFrame: string;
   beforeEach(async () => {
     red = await upload('red');
-    oldFrame = frameNameAt(api.clock.now);
-    currentFrame = frameNameAt(api.clock.now);
+    oldFrame = createFrameName(api.clock.now);
+    currentFrame = createFrameName(api.clock.now);
     for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
     const frames = { '1:1': `/media/${currentFrame}` };
     await updatePicture(api.context(), { id: (await pictureAt(api, red))._id, frames });
   });
 
-  it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
-    wait(30);
+  it('are removed after 30 days, unlike current copies [IMG-2, OPS-5]', async () => {
+    passDays(30);
     await maintain();
     expect(await files.names()).toContain(oldFrame);
-    wait(1);
+    passDays(1);
     files.lockedNames.add(oldFrame);
     await maintain();
     const reason = `${oldFrame}: Error: The disk is read-only`;
     expect(logs).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
     files.lockedNames.clear();
     await maintain();
-    expect((await files.names()).toSorted()).toEqual([fileOf(red), currentFrame].toSorted());
+    expect((await files.names()).toSorted()).toEqual([toFileName(red), currentFrame].toSorted());
   });
 
-  it('are removed with the first build that shows others, an hour after they were made [OPS-5]', async () => {
+  it('are removed after the next build if they are an hour old [OPS-5]', async () => {
     api.advance(2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(oldFrame);
     const contentNumber = await api.contentNumber();
     await recordBuild(api.context(), { event: 'built', contentNumber });
-    const newFrame = frameNameAt(api.clock.now);
+    const newFrame = createFrameName(api.clock.now);
     files.contents.set(newFrame, await pixel('webp'));
     await maintain();
-    const names = [fileOf(red), newFrame, currentFrame];
+    const names = [toFileName(red), newFrame, currentFrame];
     expect((await files.names()).toSorted()).toEqual(names.toSorted());
   });
 });
 
 describe('a deleted picture', () => {
-  it('is kept for 30 days, then removed with its file and its framed copies [IMG-2, OPS-5]', async () => {
+  it('is removed after 30 days with its file and its framed copies [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     files.contents.set('frame-red.png', await pixel('png'));
@@ -97,45 +97,45 @@ describe('a deleted picture', () => {
       frames: { '1:1': '/media/frame-red.png' },
     });
     await remove(red);
-    wait(30);
+    passDays(30);
     await maintain();
-    expect(await addresses()).toContain(red);
-    wait(1);
+    expect(await readAddresses()).toContain(red);
+    passDays(1);
     await maintain();
-    expect(await addresses()).toEqual([blue]);
-    expect(await files.names()).toEqual([fileOf(blue)]);
+    expect(await readAddresses()).toEqual([blue]);
+    expect(await files.names()).toEqual([toFileName(blue)]);
     expect(logs).toEqual([]);
   });
 
-  it('leaves the trash if something uses it by then [IMG-2]', async () => {
+  it('leaves the trash after 30 days if a record uses it [IMG-2]', async () => {
     const red = await upload('red');
     await remove(red);
     await call(contentRoutes.news.create, { body: { image: red } });
-    wait(31);
+    passDays(31);
     await maintain();
     expect((await pictureAt(api, red)).deletedAt).toBeNull();
-    expect(await files.names()).toEqual([fileOf(red)]);
+    expect(await files.names()).toEqual([toFileName(red)]);
   });
 
-  it('is removed even if another file cannot be, and that one is retried [IMG-2]', async () => {
+  it('does not block other removals if its file is locked [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     for (const address of [red, blue]) await remove(address);
-    files.lockedNames.add(fileOf(red));
-    wait(31);
+    files.lockedNames.add(toFileName(red));
+    passDays(31);
     await maintain();
-    expect(await addresses()).toEqual([red]);
-    expect(await files.names()).toEqual([fileOf(red)]);
+    expect(await readAddresses()).toEqual([red]);
+    expect(await files.names()).toEqual([toFileName(red)]);
     expect(logs).toEqual([
       { level: 'error', event: 'sweep-picture', reason: `${red}: Error: The disk is read-only` },
     ]);
     files.lockedNames.clear();
     await maintain();
-    expect(await addresses()).toEqual([]);
+    expect(await readAddresses()).toEqual([]);
     expect(await files.names()).toEqual([]);
   });
 
-  it('is removed in batches, and reported if another host stores its file [IMG-2]', async () => {
+  it('is removed in batches, and logged if its file is on another host [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const pictureRows = Array.from({ length: 450 }, (_, index) => ({
       ...old,
@@ -144,9 +144,9 @@ describe('a deleted picture', () => {
       deletedAt: api.clock.now,
     }));
     await api.insert(pictures, pictureRows);
-    wait(31);
+    passDays(31);
     await maintain();
-    expect(await addresses()).toEqual([]);
+    expect(await readAddresses()).toEqual([]);
     expect(logs).toEqual([
       {
         level: 'info',
@@ -157,15 +157,15 @@ describe('a deleted picture', () => {
   });
 });
 
-describe('a file that the library does not have', () => {
+describe('a file without a row in the library', () => {
   it.each<Format>(['jpeg', 'png', 'webp', 'avif', 'gif'])(
-    'gets a row with its size without decoding it: %s [IMG-2]',
+    'gets a row with its dimensions: %s [IMG-2]',
     async (format) => {
       const fileName = `older.${format === 'jpeg' ? 'jpg' : format}`;
       const bytes = await pixel(format, 64, 48);
       files.contents.set(fileName, bytes);
       await maintain();
-      expect(await rows()).toMatchObject([
+      expect(await readRows()).toMatchObject([
         {
           address: `/media/${fileName}`,
           fileName,
@@ -181,41 +181,41 @@ describe('a file that the library does not have', () => {
     },
   );
 
-  it('gets one row, however often and in however many processes the task runs [IMG-2]', async () => {
+  it('gets only one row from simultaneous and repeated runs [IMG-2]', async () => {
     for (let index = 0; index < 450; index += 1)
       files.contents.set(`older-${index}.png`, await pixel('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
-    expect(new Set(await addresses()).size).toBe(450);
-    expect(await rows()).toHaveLength(450);
+    expect(new Set(await readAddresses()).size).toBe(450);
+    expect(await readRows()).toHaveLength(450);
     expect(logs).toEqual([]);
   });
 
-  it('is not added if it is a framed copy, even one that no picture uses any longer [IMG-2]', async () => {
+  it('is ignored if it is a framed copy [IMG-2]', async () => {
     files.contents.set('frame-square.webp', await pixel('webp'));
     await maintain();
-    expect(await addresses()).toEqual([]);
+    expect(await readAddresses()).toEqual([]);
   });
 
-  it('does not block the rows of other files if it cannot be read [IMG-2]', async () => {
+  it('does not block other files if it cannot be read [IMG-2]', async () => {
     files.contents.set('broken.png', new TextEncoder().encode('no picture'));
     files.contents.set('older.png', await pixel('png'));
     await maintain();
-    expect(await addresses()).toEqual(['/media/older.png']);
+    expect(await readAddresses()).toEqual(['/media/older.png']);
     expect(logs).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
   });
 
-  it('is left for the next run if the server stops [IMG-2]', async () => {
+  it('gets no row if the run is aborted [IMG-2]', async () => {
     files.contents.set('older.png', await pixel('png'));
     await maintain(AbortSignal.abort());
-    expect(await addresses()).toEqual([]);
+    expect(await readAddresses()).toEqual([]);
   });
 
-  it('gets the details of its upload, even if it was found before [IMG-2]', async () => {
+  it('gets the details of a later upload [IMG-2]', async () => {
     const red = await uploadPicture(api, 'red');
-    const [row] = await rows();
+    const [row] = await readRows();
     await api.store.transaction((tx) => tx.delete(pictures));
-    files.contents.set(fileOf(red), await pixel('png', 40, 30, 'red'));
+    files.contents.set(toFileName(red), await pixel('png', 40, 30, 'red'));
     await maintain();
 
     await addPicture(
@@ -229,6 +229,8 @@ describe('a file that the library does not have', () => {
         ...{ receivedSha256: row?.receivedSha256 ?? '', sourceSha256: row?.sourceSha256 ?? '' },
       },
     );
-    expect(await rows()).toMatchObject([{ address: red, fileName: 'red.png', bytes: row?.bytes }]);
+    expect(await readRows()).toMatchObject([
+      { address: red, fileName: 'red.png', bytes: row?.bytes },
+    ]);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await api.settle(admin, 'admin');
   const { secret } = (await makeKey(api, admin)).key;
   const send = mcpOf(api);
-  // The suite cannot send an API key.
+  // The suite cannot send an API key, so this server adds one.
   server.on(
     'request',
     getRequestListener(async (request) => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the MCP endpoint', () => {
-  it('conforms to the protocol in every scenario that applies to it [API-8]', async () => {
+  it('passes every applicable scenario of the conformance suite [API-8]', async () => {
     const expected = join(import.meta.dirname, 'mcp-conformance.yml');
     const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', expected];
     // Rejects with the suite's output if a scenario that the file does not list fails.

@@ -28,14 +28,14 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
     ...headers,
   },
 });
-const problemOf = async (response: Response) => {
+const readProblem = async (response: Response) => {
   const body: unknown = await response.json();
   expect(isProblem(body)).toBe(true);
   return body;
 };
 
 describe('the MCP endpoint', () => {
-  it('answers in JSON, without a session, and is never cached [API-8]', async () => {
+  it('responds with uncached JSON and without a session [API-8]', async () => {
     const response = await send(post(ping));
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,16 +47,13 @@ describe('the MCP endpoint', () => {
     expect(response.headers.get('mcp-session-id')).toBeNull();
   });
 
-  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])(
-    'has no %s: there are no streams and no sessions [API-8]',
-    async (method) => {
-      const response = await send({ method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('POST');
-    },
-  );
+  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('returns 405 for %s [API-8]', async (method) => {
+    const response = await send({ method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
 
-  it('requires an API key, and accepts neither an access token nor a cookie [API-8, AUTH-15]', async () => {
+  it('accepts only a valid API key [API-8, AUTH-15]', async () => {
     const token = await accessToken(admin, api.clock.now);
     const unknownKey = secret.replace(/.{4}$/, 'aaaa');
     for (const authorization of [
@@ -68,18 +65,18 @@ describe('the MCP endpoint', () => {
       const response = await send(post(ping, { authorization, cookie: `key=${secret}` }));
       expect(response.status, authorization).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await problemOf(response)).toMatchObject({ code: 'unauthenticated' });
+      expect(await readProblem(response)).toMatchObject({ code: 'unauthenticated' });
     }
   });
 
-  it('explains why a key is not valid, because clients show it to their users [API-8]', async () => {
+  it('explains why a key is invalid [API-8]', async () => {
     const response = await send(post(ping, { authorization: 'Bearer mpk_mistyped' }));
-    expect(await problemOf(response)).toMatchObject({
+    expect(await readProblem(response)).toMatchObject({
       detail: expect.stringMatching(/^The API key is not valid: .* Create another one/),
     });
   });
 
-  it('refuses pages of other websites, even under a name that resolves to this machine [API-8]', async () => {
+  it('rejects requests from the pages of other websites [API-8]', async () => {
     const status = async (address: string, headers: Record<string, string> = {}) =>
       (await send(post(ping, headers), address)).status;
     expect(await status('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(200);
@@ -94,33 +91,33 @@ describe('the MCP endpoint', () => {
   });
 
   it.each([
-    [400, 'no JSON', '{', {}],
-    [400, 'several messages at once', [ping, ping], {}],
+    [400, 'a body that is not JSON', '{', {}],
+    [400, 'a batch of messages', [ping, ping], {}],
     [400, 'deeply nested values', `${'['.repeat(5000)}${']'.repeat(5000)}`, {}],
     [413, 'a body that is too long', 'a'.repeat(6_000_000), {}],
-    [415, 'another kind of body', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('answers %i for %s [API-8, API-3]', async (status, _, body, headers) => {
+    [415, 'a form body', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('returns %i for %s [API-8, API-3]', async (status, _, body, headers) => {
     const response = await send(post(body, headers));
     expect(response.status).toBe(status);
-    expect(await problemOf(response)).toMatchObject({ status });
+    expect(await readProblem(response)).toMatchObject({ status });
   });
 
   it.each([
     [200, -32601, { ...ping, method: 'tools/explode' }],
     [400, -32700, { hello: 'world' }],
-  ])('answers %i with the error %i of JSON-RPC [API-8]', async (status, code, message) => {
+  ])('returns %i with the JSON-RPC error %i [API-8]', async (status, code, message) => {
     const response = await send(post(message));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('accepts a notification without an answer [API-8]', async () => {
+  it('accepts a notification without a response body [API-8]', async () => {
     const response = await send(post({ jsonrpc: '2.0', method: 'notifications/initialized' }));
     expect(response.status).toBe(202);
     expect(await response.text()).toBe('');
   });
 
-  it('counts each message, and each call of a tool, against the limit of the key [API-8, AUTH-15]', async () => {
+  it('counts messages and tool calls against the limit of the key [API-8, AUTH-15]', async () => {
     const args = { kind: 'news' };
     const call = {
       ...ping,
@@ -133,7 +130,7 @@ describe('the MCP endpoint', () => {
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  it('logs a message and the calls of its tool under one id, and neither the key nor texts [API-8, OPS-2]', async () => {
+  it('logs a message and its API calls under one id, without secrets [API-8, OPS-2]', async () => {
     const args = { kind: 'news', id: 'secret-text' };
     const call = {
       ...ping,

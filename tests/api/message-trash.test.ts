@@ -15,30 +15,31 @@ const send = (name: string) =>
   api.as()(routes.postMessage, {
     body: { ...visitorMessage, name, email: `${name}@mail.example` },
   });
-const inbox = async () => (await call()(routes.getMessages)).data;
-const names = async () => (await inbox()).map(({ name }) => name);
-const namesInTrash = async () =>
+const readInbox = async () => (await call()(routes.getMessages)).data;
+const readNames = async () => (await readInbox()).map(({ name }) => name);
+const readNamesInTrash = async () =>
   (await call()(trash.getDeletedMessages)).data.map(({ name }) => name).sort();
-const idOf = async (name: string) =>
-  (await inbox()).find((message) => message.name === name)?._id ?? '';
-const remove = async (name: string) =>
-  call()(routes.deleteMessage, { params: { id: await idOf(name) } });
+const findId = async (name: string) =>
+  (await readInbox()).find((message) => message.name === name)?._id ?? '';
+const deleteMessage = async (name: string) =>
+  call()(routes.deleteMessage, { params: { id: await findId(name) } });
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
-const keepDays = (messagesKeptDays: number | null) => api.changeSettings({ messagesKeptDays });
+const setRetentionDays = (messagesKeptDays: number | null) =>
+  api.changeSettings({ messagesKeptDays });
 const passDays = async (days: number) => {
   api.advance(days * dayMs);
   await api.sweep();
 };
 
 describe('a deleted message', () => {
-  it('is in the trash and nowhere else until it is restored unchanged [DASH-13]', async () => {
+  it('is only in the trash until it is restored unchanged [DASH-13]', async () => {
     await send('kept');
     await send('deleted');
-    const before = (await inbox()).find(({ name }) => name === 'deleted');
-    const id = await idOf('deleted');
-    await remove('deleted');
+    const before = (await readInbox()).find(({ name }) => name === 'deleted');
+    const id = await findId('deleted');
+    await deleteMessage('deleted');
     const deletedAt = api.clock.now.toISOString();
-    expect(await names()).toEqual(['kept']);
+    expect(await readNames()).toEqual(['kept']);
     expect((await call()(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
     const params = { id };
     for (const attempt of [
@@ -53,34 +54,34 @@ describe('a deleted message', () => {
     ]);
     const { data } = await restore(id, id, '0190a000-0000-7000-8000-000000000009');
     expect(data).toEqual({ restored: 1 });
-    expect((await inbox()).find(({ name }) => name === 'deleted')).toEqual(before);
-    expect(await namesInTrash()).toEqual([]);
+    expect((await readInbox()).find(({ name }) => name === 'deleted')).toEqual(before);
+    expect(await readNamesInTrash()).toEqual([]);
     expect((await restore(id)).data).toEqual({ restored: 0 });
   });
 
-  it('is removed after 30 days in the trash, and not before [OPS-5]', async () => {
+  it('is removed after exactly 30 days in the trash [OPS-5]', async () => {
     await send('deleted');
-    await remove('deleted');
+    await deleteMessage('deleted');
     await passDays(30);
-    expect(await namesInTrash()).toEqual(['deleted']);
+    expect(await readNamesInTrash()).toEqual(['deleted']);
     await passDays(0.01);
-    expect(await namesInTrash()).toEqual([]);
+    expect(await readNamesInTrash()).toEqual([]);
   });
 
   it('is removed at once when its sender is erased [OPS-5]', async () => {
     await send('deleted');
     await send('other');
-    await remove('deleted');
-    await remove('other');
+    await deleteMessage('deleted');
+    await deleteMessage('other');
     const body = { email: 'deleted@mail.example' };
     expect((await call()(erasePerson, { body })).data.messages).toBe(1);
-    expect(await namesInTrash()).toEqual(['other']);
+    expect(await readNamesInTrash()).toEqual(['other']);
   });
 
-  it('is listed in pages, the most recently deleted first [DASH-13]', async () => {
+  it('appears in a paginated list, most recently deleted first [DASH-13]', async () => {
     for (const name of ['first', 'second', 'third']) {
       await send(name);
-      await remove(name);
+      await deleteMessage(name);
       api.advance(1000);
     }
     const pages = await pagesOf(2, (page) => call()(trash.getDeletedMessages, { page }));
@@ -91,38 +92,38 @@ describe('a deleted message', () => {
   });
 });
 
-describe('messages that are older than the retention period', () => {
+describe('messages older than the retention period', () => {
   beforeEach(async () => {
     await send('old');
     await passDays(10);
     await send('new');
   });
 
-  it('are counted before the period is chosen, separately for those in the trash [OPS-5]', async () => {
+  it('are counted in advance for any period, excluding the trash [OPS-5]', async () => {
     const count = async (days: string) =>
       (await call()(trash.getOldMessages, { params: { days } })).data;
     expect(await count('10')).toEqual({ old: 0, all: 2 });
     expect(await count('9')).toEqual({ old: 1, all: 2 });
-    expect(await names()).toHaveLength(2);
-    await remove('old');
+    expect(await readNames()).toHaveLength(2);
+    await deleteMessage('old');
     expect(await count('9')).toEqual({ old: 0, all: 1 });
     for (const days of ['x', '-1', '100000']) {
       await expect(count(days)).rejects.toMatchObject(problem('not-found'));
     }
   });
 
-  it('move to the trash, so that a wrong choice can be undone for 30 days [OPS-5]', async () => {
-    await keepDays(5);
+  it('move to the trash for 30 days before they are removed [OPS-5]', async () => {
+    await setRetentionDays(5);
     await passDays(0);
-    expect([await names(), await namesInTrash()]).toEqual([['new'], ['old']]);
+    expect([await readNames(), await readNamesInTrash()]).toEqual([['new'], ['old']]);
     const [old] = (await call()(trash.getDeletedMessages)).data;
     await restore(old?._id ?? '');
     await passDays(4);
-    // The restored message is kept for a new period. The other message was deleted four days ago.
-    expect((await names()).sort()).toEqual(['new', 'old']);
+    // The period of the restored message began again. The other message is only four days old.
+    expect((await readNames()).sort()).toEqual(['new', 'old']);
     await passDays(2);
-    expect(await namesInTrash()).toEqual(['new', 'old']);
+    expect(await readNamesInTrash()).toEqual(['new', 'old']);
     await passDays(31);
-    expect(await namesInTrash()).toEqual([]);
+    expect(await readNamesInTrash()).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ type Body = typeof message & {
 };
 const send = (body: Body = message, idempotencyKey?: string) =>
   api.as()(routes.postMessage, { body, ...(idempotencyKey && { idempotencyKey }) });
-const inbox = async () => (await api.as(admin)(routes.getMessages)).data;
-const byForm = (fields: Record<string, string>, referer?: string) =>
+const readInbox = async () => (await api.as(admin)(routes.getMessages)).data;
+const submitForm = (fields: Record<string, string>, referer?: string) =>
   api.send('/postMessage', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
@@ -27,9 +27,9 @@ const byForm = (fields: Record<string, string>, referer?: string) =>
   });
 
 describe('POST /postMessage', () => {
-  it('stores what a visitor wrote, stamped three hours behind UTC [CON-4]', async () => {
+  it('stores a message stamped three hours behind UTC [CON-4]', async () => {
     await send();
-    expect(await inbox()).toEqual([
+    expect(await readInbox()).toEqual([
       {
         _id: expect.any(String),
         ...message,
@@ -46,11 +46,11 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('stamps in the time zone of the website if an admin has chosen one [CON-4]', async () => {
+  it('stamps a message in the time zone that an admin chose [CON-4]', async () => {
     await api.changeSettings({ timeZone: 'Asia/Dubai' });
     await send();
     await send({ ...message, date: 'November 05, 2026' }, 'another');
-    expect(await inbox()).toMatchObject([
+    expect(await readInbox()).toMatchObject([
       { date: 'November 05, 2026', time: '02:05 PM' },
       { date: 'November 20, 2026', time: '02:05 PM' },
     ]);
@@ -58,10 +58,10 @@ describe('POST /postMessage', () => {
 
   it('keeps the stamp that the client sent [CON-4]', async () => {
     await send({ ...message, date: 'November 05, 2026', time: '04:05 PM' });
-    expect(await inbox()).toMatchObject([{ date: 'November 05, 2026', time: '04:05 PM' }]);
+    expect(await readInbox()).toMatchObject([{ date: 'November 05, 2026', time: '04:05 PM' }]);
   });
 
-  it('requires every field, each with its own message [CON-2]', async () => {
+  it('requires every field, with an error message for each [CON-2]', async () => {
     await expect(send({} as never)).rejects.toMatchObject({
       problem: {
         errors: [
@@ -73,11 +73,11 @@ describe('POST /postMessage', () => {
         ],
       },
     });
-    expect(await inbox()).toHaveLength(0);
+    expect(await readInbox()).toHaveLength(0);
   });
 
   it.each(['abc', '+', '1234', 'amina1990@mail.example'])(
-    'refuses %o as a phone number, and names the field [CON-2]',
+    'rejects %o as a phone number [CON-2]',
     async (phone) => {
       await expect(send({ ...message, phone })).rejects.toMatchObject({
         problem: {
@@ -87,56 +87,56 @@ describe('POST /postMessage', () => {
     },
   );
 
-  it('accepts phone numbers as people write them, and as numbers [CON-2]', async () => {
+  it('accepts phone numbers in common notations and as JSON numbers [CON-2]', async () => {
     const phones = ['555-0101', '(04) 123 4567', '+1 (212) 555 0101 ext. 12', '٠٥٠ ١٢٣ ٤٥٦٧'];
     for (const phone of phones) await send({ ...message, phone });
     await send({ ...message, phone: 971501234567 as never });
-    const storedPhones = (await inbox()).map(({ phone }) => phone);
+    const storedPhones = (await readInbox()).map(({ phone }) => phone);
     expect(storedPhones.toSorted()).toEqual([...phones, '971501234567'].toSorted());
   });
 
-  it('stores one of many messages with the same key, even if they arrive at the same moment [CON-5]', async () => {
+  it('stores one message per idempotency key, even for simultaneous requests [CON-5]', async () => {
     await Promise.all([1, 2, 3].map(() => send(message, 'key-1')));
     await send({ ...message, filledInMs: 90_000 }, 'key-1');
-    expect(await inbox()).toHaveLength(1);
+    expect(await readInbox()).toHaveLength(1);
     await send(message, 'key-2');
-    expect(await inbox()).toHaveLength(2);
+    expect(await readInbox()).toHaveLength(2);
   });
 
-  it('refuses another message under a used key [CON-5]', async () => {
+  it('rejects a different message with a used key [CON-5]', async () => {
     await send(message, 'key-1');
     await expect(send({ ...message, subject: 'Other' }, 'key-1')).rejects.toMatchObject(
       problem(409),
     );
   });
 
-  it('forgets a key after a day [CON-5]', async () => {
+  it('forgets an idempotency key after a day [CON-5]', async () => {
     await send(message, 'key-1');
     api.advance(25 * 3600_000);
     await send({ ...message, subject: 'Other' }, 'key-1');
-    const messages = await inbox();
+    const messages = await readInbox();
     expect(messages.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
-  it('stores and marks a message that is probably from a program, without revealing it [CON-5]', async () => {
+  it('marks messages from probable bots without telling the sender [CON-5]', async () => {
     const honeypotResponse = await send({ ...message, website: 'https://spam.example' });
     const quickResponse = await send({ ...message, filledInMs: 200 });
-    const formResponse = await byForm({ ...message, website: 'https://spam.example' });
-    expect(await inbox()).toMatchObject([1, 2, 3].map(() => ({ ...message, suspected: true })));
+    const formResponse = await submitForm({ ...message, website: 'https://spam.example' });
+    expect(await readInbox()).toMatchObject([1, 2, 3].map(() => ({ ...message, suspected: true })));
     const genuineResponse = await send({ ...message, website: '', filledInMs: 20_000 });
-    expect((await inbox()).filter(({ suspected }) => !suspected)).toHaveLength(1);
+    expect((await readInbox()).filter(({ suspected }) => !suspected)).toHaveLength(1);
     expect([honeypotResponse, quickResponse]).toEqual([genuineResponse, genuineResponse]);
     expect(formResponse.headers.get('location')).toBe('/thank-you');
   });
 
-  it('treats an empty duration as unknown, not as the sign of a program [CON-5]', async () => {
+  it('does not treat an empty duration as a sign of a bot [CON-5]', async () => {
     await send({ ...message, filledInMs: '' });
     await send({ ...message, filledInMs: null });
-    await byForm({ ...message, filledInMs: '' });
-    await byForm({ ...message, filledInMs: '20000' });
-    expect((await inbox()).filter(({ suspected }) => suspected)).toHaveLength(0);
-    await byForm({ ...message, filledInMs: '0' });
-    expect((await inbox()).map(({ suspected }) => suspected)).toEqual([
+    await submitForm({ ...message, filledInMs: '' });
+    await submitForm({ ...message, filledInMs: '20000' });
+    expect((await readInbox()).filter(({ suspected }) => suspected)).toHaveLength(0);
+    await submitForm({ ...message, filledInMs: '0' });
+    expect((await readInbox()).map(({ suspected }) => suspected)).toEqual([
       true,
       ...Array(4).fill(false),
     ]);
@@ -146,13 +146,13 @@ describe('POST /postMessage', () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
     const refusal = await send().catch((error: unknown) => error);
     expect(refusal).toMatchObject(problem(429));
-    const elsewhere = await api.send('/postMessage', {
+    const otherResponse = await api.send('/postMessage', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-test-address': '203.0.113.77' },
       body: JSON.stringify(message),
     });
-    expect(elsewhere.status).toBe(201);
-    expect(await inbox()).toHaveLength(11);
+    expect(otherResponse.status).toBe(201);
+    expect(await readInbox()).toHaveLength(11);
   });
 
   it('limits the messages of all addresses together per hour [CON-5]', async () => {
@@ -168,60 +168,62 @@ describe('POST /postMessage', () => {
     expect(await statusFrom('203.0.113.3')).toBe(201);
   });
 
-  it('accepts the longest message, however its characters are encoded, and nothing much longer [API-3]', async () => {
+  it('accepts the longest valid message in any encoding, but no larger body [API-3]', async () => {
     const longestMessage = {
       ...message,
       name: '招'.repeat(200),
       subject: '招'.repeat(300),
       description: '招'.repeat(10_000),
     };
-    expect((await byForm(longestMessage)).headers.get('location')).toBe('/thank-you');
-    const json = (body: string) =>
+    expect((await submitForm(longestMessage)).headers.get('location')).toBe('/thank-you');
+    const postJson = (body: string) =>
       api.send('/postMessage', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
     const escapedJson = JSON.stringify(longestMessage).replaceAll('招', '\\u62db');
-    expect((await json(escapedJson)).status).toBe(201);
-    expect((await json(escapedJson.padEnd(150_000))).status).toBe(413);
+    expect((await postJson(escapedJson)).status).toBe(201);
+    expect((await postJson(escapedJson.padEnd(150_000))).status).toBe(413);
   });
 
-  it('accepts a form posted without scripts and redirects to the thank-you page [CON-5]', async () => {
-    const response = await byForm({ ...message, website: '' });
+  it('redirects a form posted without scripts to the thank-you page [CON-5]', async () => {
+    const response = await submitForm({ ...message, website: '' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you');
-    expect(await inbox()).toMatchObject([message]);
+    expect(await readInbox()).toMatchObject([message]);
   });
 
-  it('stores in which language a message was written, and refuses another one [LANG-3]', async () => {
+  it('stores the language of a message and rejects an unknown language [LANG-3]', async () => {
     await send({ ...message, language: 'ar' });
-    expect(await inbox()).toMatchObject([{ ...message, language: 'ar' }]);
+    expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
     await expect(send({ ...message, language: 'xx' as 'ar' })).rejects.toMatchObject({
       problem: { errors: [{ field: 'language', message: 'Must be one of en, ar' }] },
     });
   });
 
-  it('stores one of two messages with the same key and text on pages in two languages [CON-5, LANG-3]', async () => {
+  it('stores a message once even if it is repeated in another language [CON-5, LANG-3]', async () => {
     await send({ ...message, language: 'ar' }, 'key-1');
     await send(message, 'key-1');
-    expect(await inbox()).toMatchObject([{ language: 'ar' }]);
+    expect(await readInbox()).toMatchObject([{ language: 'ar' }]);
   });
 
   it('redirects a form posted without scripts to a page in its language [CON-5, LANG-3]', async () => {
-    const redirectOf = async (fields: Record<string, string>) =>
-      (await byForm({ ...message, ...fields })).headers.get('location');
-    expect(await redirectOf({ language: 'ar' })).toBe('/ar/thank-you');
-    expect(await redirectOf({ language: 'ar', name: '' })).toBe('/ar/message-not-sent#name');
-    expect(await redirectOf({ language: 'xx' })).toBe('/message-not-sent');
-    expect(await redirectOf({ language: '//elsewhere.example' })).toBe('/message-not-sent');
-    expect(await inbox()).toMatchObject([{ ...message, language: 'ar' }]);
+    const readRedirect = async (fields: Record<string, string>) =>
+      (await submitForm({ ...message, ...fields })).headers.get('location');
+    expect(await readRedirect({ language: 'ar' })).toBe('/ar/thank-you');
+    expect(await readRedirect({ language: 'ar', name: '' })).toBe('/ar/message-not-sent#name');
+    expect(await readRedirect({ language: 'xx' })).toBe('/message-not-sent');
+    expect(await readRedirect({ language: '//elsewhere.example' })).toBe('/message-not-sent');
+    expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
   });
 
-  it('redirects a form that is too large to be read to a page in the language that it came from [CON-3, LANG-3]', async () => {
+  it('redirects an oversized form to a page in the referring language [CON-3, LANG-3]', async () => {
     const description = 'x'.repeat(1024 * 1024);
     const redirectFrom = async (referer?: string) =>
-      (await byForm({ ...message, description, language: 'ar' }, referer)).headers.get('location');
+      (await submitForm({ ...message, description, language: 'ar' }, referer)).headers.get(
+        'location',
+      );
     expect(await redirectFrom('http://localhost/ar/contact')).toBe(
       '/ar/message-not-sent#description',
     );
@@ -230,42 +232,42 @@ describe('POST /postMessage', () => {
     expect(await redirectFrom()).toBe('/message-not-sent#description');
   });
 
-  it('passes to that page what the visitor can correct, and nothing that was typed [CON-3]', async () => {
-    const redirectOf = async (fields: Record<string, string>) =>
-      (await byForm(fields)).headers.get('location');
-    expect(await redirectOf({ ...message, name: ' ' })).toBe('/message-not-sent#name');
-    expect(await redirectOf({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
-    expect(await redirectOf({ ...message, phone: 'abc', email: 'x' })).toBe(
+  it('identifies the invalid field in the redirect, without the typed text [CON-3]', async () => {
+    const readRedirect = async (fields: Record<string, string>) =>
+      (await submitForm(fields)).headers.get('location');
+    expect(await readRedirect({ ...message, name: ' ' })).toBe('/message-not-sent#name');
+    expect(await readRedirect({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
+    expect(await readRedirect({ ...message, phone: 'abc', email: 'x' })).toBe(
       '/message-not-sent#several-fields',
     );
     const longText = 'x'.repeat(1024 * 1024);
-    expect(await redirectOf({ ...message, description: longText })).toBe(
+    expect(await readRedirect({ ...message, description: longText })).toBe(
       '/message-not-sent#description',
     );
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
-    expect(await redirectOf(message)).toBe('/message-not-sent#too-many-requests');
+    expect(await readRedirect(message)).toBe('/message-not-sent#too-many-requests');
   });
 });
 
 describe('the inbox', () => {
-  it('lists messages newest first, shows one by one, and deletes for good [DASH-13]', async () => {
+  it('lists, shows and deletes messages [DASH-13]', async () => {
     await send();
     api.advance(1000);
     await send({ ...message, subject: 'Later' });
-    const [later, earlier] = await inbox();
+    const [later, earlier] = await readInbox();
     expect([later?.subject, earlier?.subject]).toEqual(['Later', message.subject]);
     const params = { id: later?._id ?? '' };
     expect((await api.as(admin)(routes.getMessage, { params })).data).toEqual(later);
     await api.as(admin)(routes.deleteMessage, { params });
-    expect(await inbox()).toEqual([earlier]);
+    expect(await readInbox()).toEqual([earlier]);
     for (const route of [routes.getMessage, routes.deleteMessage] as const) {
       await expect(api.as(admin)(route, { params })).rejects.toMatchObject(problem(404));
     }
   });
 
-  it('removes the spam mark of a message, and keeps fields that are not sent [CON-5, DASH-13]', async () => {
+  it('removes the spam mark of a message without changing other fields [CON-5, DASH-13]', async () => {
     await send({ ...message, filledInMs: 200 });
-    const [suspect] = await inbox();
+    const [suspect] = await readInbox();
     const params = { id: suspect?._id ?? '' };
     const change = async (body: { read?: boolean; suspected?: boolean }) =>
       (await api.as(admin)(routes.updateMessage, { params, body })).data;
@@ -276,7 +278,7 @@ describe('the inbox', () => {
       suspected: false,
     });
     expect(await change({})).toEqual({ ...suspect, read: true, suspected: false });
-    expect(await inbox()).toEqual([{ ...suspect, read: true, suspected: false }]);
+    expect(await readInbox()).toEqual([{ ...suspect, read: true, suspected: false }]);
   });
 });
 
@@ -284,14 +286,14 @@ describe('the handling of a message [DASH-22]', () => {
   let params: { id: string };
   beforeEach(async () => {
     await send();
-    params = { id: (await inbox())[0]?._id ?? '' };
+    params = { id: (await readInbox())[0]?._id ?? '' };
   });
   const change = async (body: z.input<typeof routes.updateMessage.body>, by = admin) =>
     (await api.as(by)(routes.updateMessage, { params, body })).data;
-  const now = () => api.clock.now.toISOString();
+  const readTime = () => api.clock.now.toISOString();
 
-  it('records the first person who answered it and when, and can be undone [DASH-22]', async () => {
-    const at = now();
+  it('records the first person who answered until the answer is undone [DASH-22]', async () => {
+    const at = readTime();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.advance(1000);
     await api.settle(omar, 'admin');
@@ -300,15 +302,15 @@ describe('the handling of a message [DASH-22]', () => {
     expect((await change({ answered: false })).answered).toBeNull();
   });
 
-  it('includes a note with its author, and no author once the note is empty [DASH-22]', async () => {
+  it('includes a note with its author until the note is emptied [DASH-22]', async () => {
     const { note } = await change({ note: 'Called.\nNo answer.' });
-    expect(note).toEqual({ text: 'Called.\nNo answer.', at: now(), by: admin.name });
-    expect((await inbox())[0]?.note).toEqual(note);
+    expect(note).toEqual({ text: 'Called.\nNo answer.', at: readTime(), by: admin.name });
+    expect((await readInbox())[0]?.note).toEqual(note);
     expect((await change({ note: '', noteBefore: 'Called.\nNo answer.' })).note).toBeNull();
     await expect(change({ note: 'x'.repeat(2001) })).rejects.toMatchObject(invalidField('note'));
   });
 
-  it('keeps the first of two simultaneous notes, and refuses the second [DASH-22]', async () => {
+  it('rejects the second of two simultaneous notes [DASH-22]', async () => {
     await api.settle(omar, 'admin');
     const outcomes = await Promise.allSettled([
       change({ note: 'Mine', read: true }),
@@ -319,7 +321,7 @@ describe('the handling of a message [DASH-22]', () => {
     const { note } = (await api.as(admin)(routes.getMessage, { params })).data;
     expect(['Mine', 'Theirs']).toContain(note?.text);
     await change({ note: `${note?.text}, both`, noteBefore: note?.text ?? '' });
-    expect((await inbox())[0]?.note?.text).toBe(`${note?.text}, both`);
+    expect((await readInbox())[0]?.note?.text).toBe(`${note?.text}, both`);
   });
 
   it('can be assigned only to staff [DASH-22, AUTH-13]', async () => {
@@ -336,20 +338,20 @@ describe('the handling of a message [DASH-22]', () => {
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
-  it('is kept in the trash and after a restore [DASH-13, DASH-22]', async () => {
+  it('survives deletion and restoration of the message [DASH-13, DASH-22]', async () => {
     const handledMessage = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
     await api.as(admin)(routes.deleteMessage, { params });
     expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handledMessage]);
     await api.as(admin)(trash.restoreMessages, { body: { ids: [params.id] } });
-    expect(await inbox()).toEqual([handledMessage]);
+    expect(await readInbox()).toEqual([handledMessage]);
   });
 
-  it('is deleted with the data of its handler and of its sender [OPS-5]', async () => {
+  it('is part of the exported data of the sender and the handler [OPS-5]', async () => {
     await change({ answered: true, note: 'Called.' });
-    const dataOf = async (email: string) =>
+    const exportData = async (email: string) =>
       (await api.as(admin)(exportPerson, { body: { email } })).data;
-    expect((await dataOf(message.email)).messages).toMatchObject([{ note: 'Called.' }]);
-    const { handled } = await dataOf(admin.email);
+    expect((await exportData(message.email)).messages).toMatchObject([{ note: 'Called.' }]);
+    const { handled } = await exportData(admin.email);
     const at = expect.any(String);
     expect(handled).toMatchObject([
       { message: params.id, answeredAt: at, note: 'Called.', isAssigned: false },

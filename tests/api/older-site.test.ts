@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => olderSite.close();
 });
 
-const run = (mediaDir: string | null, address = olderSite.url) =>
+const runImport = (mediaDir: string | null, address = olderSite.url) =>
   importOlderSite(address, {
     importContentFile: importInto(api.store),
     pictures: mediaDir === null ? null : folderImages(mediaDir),
@@ -29,7 +29,7 @@ const run = (mediaDir: string | null, address = olderSite.url) =>
 const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';
 const hostedImage = 'https://i.ibb.co/abc/portrait.webp';
 
-async function fill(): Promise<void> {
+async function serveContent(): Promise<void> {
   Object.assign(olderSite.answers, {
     '/getProfiles': [
       {
@@ -73,9 +73,9 @@ async function fill(): Promise<void> {
 }
 
 describe('npm run import [OPS-6]', () => {
-  it('keeps ids, times and order, and reads numbers that are stored as texts [OPS-6]', async () => {
-    await fill();
-    await run(await temporaryFolder());
+  it('keeps ids, times and order, and converts numbers stored as text [OPS-6]', async () => {
+    await serveContent();
+    await runImport(await temporaryFolder());
     const call = api.as();
     const [first, second] = (await call(contentRoutes.news.list)).data.toSorted((a, b) =>
       a._id < b._id ? -1 : 1,
@@ -101,46 +101,48 @@ describe('npm run import [OPS-6]', () => {
     });
   });
 
-  it('reports what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {
-    await fill();
+  it('reports created, unchanged and skipped records, and missing lists [OPS-6]', async () => {
+    await serveContent();
     const folder = await temporaryFolder();
     const missing = listKinds
       .map((kind) => [kind, contentRoutes[kind].list.path] as const)
       .filter(([, path]) => !olderSite.answers[path]);
     expect(missing).toContainEqual(['clients', '/getClients']);
-    expect((await run(folder)).split('\n')).toEqual([
+    expect((await runImport(folder)).split('\n')).toEqual([
       `${olderSite.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
       ...missing.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
     ]);
-    expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
+    expect(await runImport(folder)).toContain(
+      '0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures',
+    );
   });
 
-  it('changes nothing the second time, and what changed on the old site the third time [OPS-6]', async () => {
-    await fill();
+  it('imports only new changes when it runs again [OPS-6]', async () => {
+    await serveContent();
     const folder = await temporaryFolder();
-    await run(folder);
+    await runImport(folder);
     const { requested } = await readPublishState(api.context());
     const before = await dumpOf(api.store);
     const pictures = await readdir(folder);
-    await run(folder);
+    await runImport(folder);
     expect(await dumpOf(api.store)).toBe(before);
     expect(await readdir(folder)).toEqual(pictures);
     olderSite.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
-    expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
+    expect(await runImport(folder)).toContain('1 created, 0 updated, 7 unchanged');
     expect((await readPublishState(api.context())).requested).toBe(requested + 1);
   });
 
-  it('copies each picture of that host once, and no others [OPS-6]', async () => {
-    await fill();
+  it('copies only pictures on the older host, each of them once [OPS-6]', async () => {
+    await serveContent();
     const folder = await temporaryFolder();
-    await run(folder);
+    await runImport(folder);
     const { data } = await api.as()(contentRoutes.news.list);
     const image = data.find(({ _id }) => _id === newsId)?.image ?? '';
     expect(image).toMatch(/^\/media\/[\w-]+\.jpg$/);
     expect(await readdir(folder)).toContain(image.replace('/media/', ''));
     expect(await readdir(folder)).toHaveLength(2);
-    await run(folder);
+    await runImport(folder);
     expect(olderSite.requestedPaths.filter((path) => path === '/news.jpg')).toHaveLength(1);
   });
 
@@ -162,22 +164,25 @@ describe('npm run import [OPS-6]', () => {
       () => ({ redirect: '/news.jpg' }),
       /not copied: it redirects too often/,
     ],
-  ])('keeps the address of a picture that %s, and names it [OPS-6]', async (_, answer, message) => {
-    await fill();
-    Object.assign(olderSite.answers, { '/news.jpg': answer() });
-    expect(await run(await temporaryFolder())).toMatch(message);
-    const { data } = await api.as()(contentRoutes.news.list);
-    expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
-  });
+  ])(
+    'keeps the address of a picture that %s and reports it [OPS-6]',
+    async (_, getResponse, message) => {
+      await serveContent();
+      Object.assign(olderSite.answers, { '/news.jpg': getResponse() });
+      expect(await runImport(await temporaryFolder())).toMatch(message);
+      const { data } = await api.as()(contentRoutes.news.list);
+      expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
+    },
+  );
 
-  it('does not copy pictures if there is no folder for them, and says so [OPS-6]', async () => {
-    await fill();
-    expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
+  it('copies no pictures without a folder for them [OPS-6]', async () => {
+    await serveContent();
+    expect(await runImport(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;
     expect(profile?.logo).toBe(`${olderSite.url}logo.png`);
   });
 
-  it('leaves out each record that cannot be read, and names it [OPS-6]', async () => {
+  it('skips and reports unreadable records and fields [OPS-6]', async () => {
     olderSite.answers['/getNewses'] = [
       { title: 'No id' },
       { _id: '../etc', title: 'Bad id' },
@@ -187,7 +192,7 @@ describe('npm run import [OPS-6]', () => {
     ] as object[];
     olderSite.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
     olderSite.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
-    const lines = (await run(await temporaryFolder())).split('\n');
+    const lines = (await runImport(await temporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
     const records = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => records.test(line))).toEqual([
@@ -207,7 +212,7 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it.each<[string, () => string, () => void]>([
-    ['a word', () => 'older', () => undefined],
+    ['a word instead of an address', () => 'older', () => undefined],
     ['a file address', () => 'file:///etc/passwd', () => undefined],
     ['a site without any list', () => olderSite.url, () => undefined],
     ['an unreachable site', () => 'http://127.0.0.1:1/', () => undefined],
@@ -216,18 +221,18 @@ describe('npm run import [OPS-6]', () => {
       () => olderSite.url,
       () => Object.assign(olderSite.answers, { '/getFaqs': { status: 500 } }),
     ],
-  ])('refuses %s in one line, and changes nothing [OPS-6]', async (_, address, prepare) => {
+  ])('rejects %s without changing anything [OPS-6]', async (_, address, prepare) => {
     if (address() === olderSite.url) prepare();
     const before = await dumpOf(api.store);
-    const result = run(await temporaryFolder(), address());
+    const result = runImport(await temporaryFolder(), address());
     await expect(result).rejects.toBeInstanceOf(CommandRefusedError);
     expect(await dumpOf(api.store)).toBe(before);
   });
 
-  it('refuses the whole import if a record conflicts with an existing one [OPS-6]', async () => {
+  it('rejects the whole import if an id conflicts with an existing one [OPS-6]', async () => {
     olderSite.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
-    await run(null);
+    await runImport(null);
     olderSite.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
-    await expect(run(null)).rejects.toThrow('ABC differs from abc only in letter case');
+    await expect(runImport(null)).rejects.toThrow('ABC differs from abc only in letter case');
   });
 });
