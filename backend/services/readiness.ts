@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { withTimeout } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
@@ -32,7 +33,7 @@ async function checkDatabase({ store }: Context): Promise<void> {
   if (pending > 0) {
     throw new ServiceError(
       'unavailable',
-      `The database is ${pending} ${pending === 1 ? 'migration' : 'migrations'} behind this version`,
+      `The database is ${pluralize(pending, 'migration', 'migrations')} behind this version`,
     );
   }
   await requireWrites(store);

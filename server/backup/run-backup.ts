@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDirOf } from '#config/server-configuration.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { codeOf } from '#db/error-causes.ts';
 import { tryWrite } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
@@ -109,7 +110,7 @@ const maxNames = 10;
 function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
   const listedNames = names.slice(0, maxNames).join(', ');
   const ellipsis = names.length > maxNames ? ' …' : '';
-  const pictures = names.length === 1 ? '1 picture is' : `${names.length} pictures are`;
+  const pictures = pluralize(names.length, 'picture is', 'pictures are');
   return new BackupRefusedError(
     `The backup is incomplete, because ${pictures} missing or cannot be read: ${listedNames}${ellipsis}. No older backup was deleted.`,
   );

@@ -1,4 +1,4 @@
-import { pluralize } from '../data/pluralize.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 
 /** Returns `9 items` or `3 of 9`. While the list loads, returns `3 found in the first 550, loading more…`. */
 export function formatListCount(foundCount: number, total: number, isWhole: boolean): string {

@@ -3,10 +3,10 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndoBatchResult } from '#contract/entities/batches.ts';
 import { undoBatch } from '#contract/routes/batch-routes.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/api.ts';
-import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
 const maxNames = 5;

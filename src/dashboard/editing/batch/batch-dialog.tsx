@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkChange } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Resource } from '../../data/content/resource.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { actionTitles, type RowAction } from './batch-labels.ts';

@@ -4,8 +4,8 @@ import {
   type SkipReason,
   skipReasons,
 } from '#contract/entities/change-many.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkChange, ChangeManyResult } from '#contract/entities/change-many.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 

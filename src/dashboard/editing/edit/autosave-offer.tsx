@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../data/form-values.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';

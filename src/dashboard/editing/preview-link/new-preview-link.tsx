@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewDays } from '#contract/entities/preview.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 
 const choices = [1, previewDays.default, 14, previewDays.max];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { useRecords } from '../../data/content/use-content.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { CsvFileField } from '../../fields/csv/csv-file-field.tsx';
 import { FileRows } from '../../ui/file-rows.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';

@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/entities/batches.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { pluralize } from '../../data/pluralize.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pluralize } from '../../data/pluralize.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { changeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';

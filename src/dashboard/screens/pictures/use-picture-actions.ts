@@ -6,9 +6,9 @@ import {
   pictureTrashDays,
 } from '#contract/entities/pictures.ts';
 import { deletePicture, replacePicture, restorePicture } from '#contract/routes/picture-routes.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 import { confirmDeletion } from '../../ui/use-deletion.ts';

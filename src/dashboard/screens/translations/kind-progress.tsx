@@ -1,7 +1,7 @@
 import type { KindTranslations } from '#contract/entities/translations.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { classNames } from '#ui/class-names.ts';
-import { pluralize } from '../../data/pluralize.ts';
 
 interface KindProgressProps {
   counts: KindTranslations[];

@@ -3,12 +3,12 @@ import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { type PersonalData, person } from '#contract/entities/personal-data.ts';
 import { erasePerson, exportPerson } from '#contract/routes/settings-routes.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/download.ts';
-import { pluralize } from '../../data/pluralize.ts';
 import { Card } from '../../ui/card.tsx';
 import { showError } from '../../ui/show-error.ts';
 

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picture, PictureFilter } from '#contract/entities/pictures.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { pluralize } from '../../../data/pluralize.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pictureKind, type TranslationImportResult } from '#contract/entities/translations.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
-import { pluralize } from '../../../data/pluralize.ts';
 import { showError } from '../../../ui/show-error.ts';
 import { undoChanges } from '../../../ui/undo-changes.tsx';
 import { sendTranslations } from './translation-calls.ts';
