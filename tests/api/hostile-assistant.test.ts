@@ -117,7 +117,7 @@ describe('a hostile assistant', () => {
     expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
   });
 
-  it('exhausts only the rate limit of its own key [API-8, AUTH-15]', async () => {
+  it('exhausts only its own rate limit [API-8, AUTH-15]', async () => {
     const [busyKey, quietKey] = [
       await makeKey(api, admin),
       await makeKey(api, admin, { name: 'Other' }),

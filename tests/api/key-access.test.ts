@@ -33,7 +33,7 @@ const conflict = (detail: RegExp) => ({
 });
 
 describe('a key for some kinds', () => {
-  it('finds records and drafts of its own kinds only [API-8, DASH-17]', async () => {
+  it('finds only records and drafts of its kinds [API-8, DASH-17]', async () => {
     const fields = { question: 'Which cranes?', answer: 'All.' };
     await adminCall(routes.postDraft, { params: { kind: 'faqs' }, body: { fields } });
     await adminCall(routes.postDraft, {

@@ -118,7 +118,7 @@ describe('POST /postMessage', () => {
     expect(messages.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
-  it('marks messages from probable bots without telling the sender [CON-5]', async () => {
+  it('marks messages from probable bots without informing the sender [CON-5]', async () => {
     const honeypotResponse = await send({ ...message, website: 'https://spam.example' });
     const quickResponse = await send({ ...message, filledInMs: 200 });
     const formResponse = await submitForm({ ...message, website: 'https://spam.example' });
