@@ -5,6 +5,6 @@ it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
   ['Is there a smallest order?', 'Is there a smallest order?'],
   ['We moved.', 'We moved.'],
-])('a question about a deletion names %j as %j [DASH-15]', (title, sentence) => {
+])('turns the title %j into the sentence %j [DASH-15]', (title, sentence) => {
   expect(asSentence(title)).toBe(sentence);
 });

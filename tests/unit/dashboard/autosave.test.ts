@@ -8,7 +8,7 @@ import {
 } from '#dashboard/editing/edit/autosave.ts';
 import { createMemoryStorage } from '../session/fakes.ts';
 
-const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
+const newsScope = (id: string | undefined, owner = 'amina@example.com') => ({
   owner,
   resource: 'news' as const,
   id,
@@ -17,7 +17,7 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
 const storedValues = { title: 'Stored' };
 
 function storeAutosave(
-  scope: ReturnType<typeof newsOf>,
+  scope: ReturnType<typeof newsScope>,
   storage: Storage,
   title = 'Typed',
   savedAt = 1_800_000_000_000,
@@ -31,29 +31,29 @@ function storeAutosave(
 }
 
 describe('an autosave on this device', () => {
-  it('is kept for its record alone, and is gone once dropped', () => {
+  it('belongs to one record until it is removed', () => {
     const storage = createMemoryStorage();
-    const autosave = storeAutosave(newsOf('one'), storage);
-    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([autosave]);
-    expect(readAutosaves(newsOf('two'), storedValues, storage)).toEqual([]);
-    expect(readAutosaves(newsOf('on'), storedValues, storage)).toEqual([]);
-    expect(readAutosaves(newsOf(undefined), storedValues, storage)).toEqual([]);
+    const autosave = storeAutosave(newsScope('one'), storage);
+    expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([autosave]);
+    expect(readAutosaves(newsScope('two'), storedValues, storage)).toEqual([]);
+    expect(readAutosaves(newsScope('on'), storedValues, storage)).toEqual([]);
+    expect(readAutosaves(newsScope(undefined), storedValues, storage)).toEqual([]);
     removeAutosave(autosave.key, storage);
-    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
+    expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([]);
   });
 
-  it('is not overwritten by typing in another form of the same record, and the newest is listed first [DASH-14]', () => {
+  it('is not overwritten by another form of the same record [DASH-14]', () => {
     const storage = createMemoryStorage();
-    const first = storeAutosave(newsOf('one'), storage, 'Typed first', 1);
-    const second = storeAutosave(newsOf('one'), storage, 'Typed then', 2);
-    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([second, first]);
+    const first = storeAutosave(newsScope('one'), storage, 'Typed first', 1);
+    const second = storeAutosave(newsScope('one'), storage, 'Typed then', 2);
+    expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([second, first]);
   });
 
   it('is found if an earlier version of the dashboard stored it', () => {
     const storage = createMemoryStorage();
-    const { key, ...entry } = storeAutosave(newsOf('one'), createMemoryStorage());
+    const { key, ...entry } = storeAutosave(newsScope('one'), createMemoryStorage());
     storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(entry));
-    const [autosave] = readAutosaves(newsOf('one'), storedValues, storage);
+    const [autosave] = readAutosaves(newsScope('one'), storedValues, storage);
     expect(autosave).toMatchObject({ values: { title: 'Typed' } });
     removeAutosave(autosave?.key ?? '', storage);
     expect(storage).toHaveLength(0);
@@ -61,15 +61,15 @@ describe('an autosave on this device', () => {
 
   it('is hidden from other people on the same device', () => {
     const storage = createMemoryStorage();
-    storeAutosave(newsOf('one'), storage);
-    expect(readAutosaves(newsOf('one', 'yusuf@example.com'), storedValues, storage)).toEqual([]);
+    storeAutosave(newsScope('one'), storage);
+    expect(readAutosaves(newsScope('one', 'yusuf@example.com'), storedValues, storage)).toEqual([]);
   });
 
-  it('uses the stored value of a field that was added to the form since [DASH-14]', () => {
+  it('contains the stored value of a field that was added to the form later [DASH-14]', () => {
     const storage = createMemoryStorage();
-    storeAutosave(newsOf('one'), storage);
+    storeAutosave(newsScope('one'), storage);
     const currentRecord = { title: 'Stored', imageAlt: 'Two masons' };
-    expect(readAutosaves(newsOf('one'), currentRecord, storage)).toMatchObject([
+    expect(readAutosaves(newsScope('one'), currentRecord, storage)).toMatchObject([
       {
         values: { title: 'Typed', imageAlt: 'Two masons' },
         before: { title: 'Stored', imageAlt: 'Two masons' },
@@ -83,15 +83,15 @@ describe('an autosave on this device', () => {
     { values: null },
     7,
     null,
-  ])('is ignored if it is %j, which is no such form', (storedValue) => {
+  ])('is ignored if it does not fit the form: %j', (storedValue) => {
     const storage = createMemoryStorage();
-    storage.setItem(newAutosaveKey(newsOf('one')), JSON.stringify(storedValue));
-    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
+    storage.setItem(newAutosaveKey(newsScope('one')), JSON.stringify(storedValue));
+    expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([]);
   });
 
-  it('is ignored if the stored value cannot be read', () => {
+  it('is ignored if it is not valid JSON', () => {
     const storage = createMemoryStorage();
-    storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
-    expect(readAutosaves(newsOf('one'), storedValues, storage)).toEqual([]);
+    storage.setItem(newAutosaveKey(newsScope('one')), '{broken');
+    expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([]);
   });
 });

@@ -19,9 +19,14 @@ const plan: Plan = {
 };
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
-  it('has each start and end on its day in website time, the next first', () => {
-    const second = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
-    const events = eventsOf([plan, second], 'Asia/Dubai');
+  it('lists starts and ends by their day in website time', () => {
+    const otherPlan = {
+      ...plan,
+      _id: 'n2',
+      publishAt: null,
+      unpublishAt: '2026-12-01T00:00:00.000Z',
+    };
+    const events = eventsOf([plan, otherPlan], 'Asia/Dubai');
     expect(events.map(({ plan: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],
       ['n2', 'end', '2026-12-01'],
@@ -30,11 +35,11 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
-  it('has the start of changes to a live record, and no start if it has no changes', () => {
+  it('lists the start of a live record only if the record has changes', () => {
     const livePlan = { ...plan, isPublished: true };
-    const typesOf = (entry: Plan) => eventsOf([entry], 'UTC').map(({ effect }) => effect);
-    expect(typesOf({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);
-    expect(typesOf(livePlan)).toEqual(['end']);
+    const getEffects = (entry: Plan) => eventsOf([entry], 'UTC').map(({ effect }) => effect);
+    expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);
+    expect(getEffects(livePlan)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {
@@ -52,7 +57,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(weeksOf('2027-02-01')).toHaveLength(4);
   });
 
-  it('moves from month to month across the end of a year', () => {
+  it('moves between months across the end of a year', () => {
     expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
     expect(addMonths('2027-01-15', -1)).toBe('2026-12-01');
   });
@@ -65,7 +70,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     ['2026-11-30', 'Next week'],
     ['2026-12-06', 'Next week'],
     ['2026-12-07', 'Later'],
-  ])('labels %s, on Monday 23 November, as %s', (day, span) => {
-    expect(scheduleGroupOf(day, '2026-11-23')).toBe(span);
+  ])('groups %s as “%s” on Monday, 23 November', (day, group) => {
+    expect(scheduleGroupOf(day, '2026-11-23')).toBe(group);
   });
 });

@@ -31,19 +31,19 @@ describe('a number without a country code [DASH-4]', () => {
     ['(04) 555 0199', '971', '+971 4 555 0199'],
     ['04 555 0199, +971 50 123 4567', '971', '+971 4 555 0199, +971 50 123 4567'],
     ['06 1234 5678', '39', '+39 06 1234 5678'],
-  ])('%s is completed with +%s', (field, code, expected) => {
+  ])('is completed: %s with the code %s becomes %s', (field, code, expected) => {
     expect(addMissingCodes(field, code)).toBe(expected);
   });
 });
 
-describe('the country of a number [DASH-4]', () => {
+describe('the country code of a company [DASH-4]', () => {
   it.each([
     [['+971 4 555 0199'], [], '971'],
     [['04 555 0199', '+1 212 555 0100'], ['Doha, Qatar'], '1'],
     [['00 91 22 5550 0199'], [], '91'],
     [['04 555 0199'], ['Office 12, Doha, QATAR'], '974'],
     [['04 555 0199'], ['Springfield'], null],
-  ])('of %s at %s is %s', (numbers, addresses, code) => {
+  ])('is guessed from the numbers %j and the addresses %j: %s', (numbers, addresses, code) => {
     expect(guessCode(numbers, addresses)).toBe(code);
   });
 });

@@ -10,7 +10,7 @@ const record = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات'
 const values = valuesOf(resource, record);
 
 describe('the labels of a form', () => {
-  it('name the language of each translation [LANG-5]', () => {
+  it('include the language of each translation [LANG-5]', () => {
     expect(fields).toMatchObject({
       'title@ar': 'Title (Arabic)',
       'title@ar:basis': 'Title (Arabic)',
@@ -21,18 +21,18 @@ describe('the labels of a form', () => {
 });
 
 describe('the translations that a save sends', () => {
-  it('are none if only English changes [LANG-5]', () => {
+  it('are empty if only the English text changes [LANG-5]', () => {
     expect(changedTranslations({ ...values, title: 'Two cranes arrive' }, values)).toEqual({});
   });
 
-  it('are the changed ones, also emptied ones and the switch [LANG-5]', () => {
+  it('include changed texts, removed texts and the switch [LANG-5]', () => {
     const edits = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
     expect(changedTranslations(edits, values)).toEqual({
       translations: { ar: { title: '', description: 'رافعتان', isShown: false } },
     });
   });
 
-  it('are those of a copy, with their bases [LANG-5, DASH-18]', () => {
+  it('include every translation of a copy, with its basis [LANG-5, DASH-18]', () => {
     expect(changedTranslations(values, {})).toEqual({
       translations: { ar: { title: 'وصول الرافعات', basis: { title: '1x2' } } },
     });

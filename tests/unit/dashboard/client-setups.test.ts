@@ -7,11 +7,11 @@ import {
 
 const connection = connectionTo('https://www.workers.example', 'mpk_a-b_c');
 
-const configurationOf = (client: string) =>
+const getConfiguration = (client: string) =>
   clientSetups.find((setup) => setup.client === client)?.configuration(connection) ?? '';
 
 describe('the configuration of an assistant [API-8]', () => {
-  it('names the website by its host, in letters that every client allows', () => {
+  it('contains a name from the host, in letters that every client accepts', () => {
     expect(connection).toEqual({
       ...{ name: 'workers-example', url: 'https://www.workers.example/mcp', key: 'mpk_a-b_c' },
     });
@@ -19,11 +19,11 @@ describe('the configuration of an assistant [API-8]', () => {
     expect(connectionTo('https://العمال.example', '').name).toMatch(/^xn-[a-z0-9-]+$/);
   });
 
-  it('is one command for Claude Code, and lines that TOML parses for Codex', () => {
-    expect(configurationOf('Claude Code')).toBe(
+  it('is a command for Claude Code, and TOML for Codex', () => {
+    expect(getConfiguration('Claude Code')).toBe(
       'claude mcp add --transport http --scope user workers-example https://www.workers.example/mcp --header "Authorization: Bearer mpk_a-b_c"',
     );
-    expect(parse(configurationOf('ChatGPT desktop app and Codex'))).toEqual({
+    expect(parse(getConfiguration('ChatGPT desktop app and Codex'))).toEqual({
       mcp_servers: {
         'workers-example': {
           url: 'https://www.workers.example/mcp',
@@ -33,8 +33,8 @@ describe('the configuration of an assistant [API-8]', () => {
     });
   });
 
-  it('is JSON for the others; the file of VS Code has no key', () => {
-    expect(JSON.parse(configurationOf('Cursor'))).toEqual({
+  it('is JSON for other clients, without the key for VS Code', () => {
+    expect(JSON.parse(getConfiguration('Cursor'))).toEqual({
       mcpServers: {
         'workers-example': {
           url: 'https://www.workers.example/mcp',
@@ -42,7 +42,7 @@ describe('the configuration of an assistant [API-8]', () => {
         },
       },
     });
-    expect(JSON.parse(configurationOf('Claude Desktop'))).toEqual({
+    expect(JSON.parse(getConfiguration('Claude Desktop'))).toEqual({
       mcpServers: {
         'workers-example': {
           command: 'npx',
@@ -54,13 +54,13 @@ describe('the configuration of an assistant [API-8]', () => {
         },
       },
     });
-    const code = JSON.parse(configurationOf('VS Code'));
-    expect(code.servers['workers-example']).toEqual({
+    const vsCode = JSON.parse(getConfiguration('VS Code'));
+    expect(vsCode.servers['workers-example']).toEqual({
       type: 'http',
       url: 'https://www.workers.example/mcp',
       headers: { Authorization: `Bearer \${input:api-key}` },
     });
-    expect(code.inputs).toMatchObject([{ id: 'api-key', type: 'promptString', password: true }]);
-    expect(configurationOf('VS Code')).not.toContain('mpk_');
+    expect(vsCode.inputs).toMatchObject([{ id: 'api-key', type: 'promptString', password: true }]);
+    expect(getConfiguration('VS Code')).not.toContain('mpk_');
   });
 });

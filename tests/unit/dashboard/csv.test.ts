@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from '#dashboard/data/csv.ts';
 import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
-describe('messages as CSV [DASH-13]', () => {
+describe('toCsv [DASH-13]', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
-    'does not treat %j as a formula',
+    'prevents spreadsheets from running %j as a formula',
     (text) => {
       expect(toCsv([[text]])).toContain(`"'${text}"`);
     },
@@ -15,8 +15,8 @@ describe('messages as CSV [DASH-13]', () => {
   });
 });
 
-describe('manpower rows from CSV [DASH-8]', () => {
-  it('reads rows with headings in any order, and without headings', () => {
+describe('readManpowerCsv [DASH-8]', () => {
+  it('reads rows with headings in any order, or without headings', () => {
     const row = {
       category: 'Rigger',
       nationality: 'Nepal',
@@ -30,7 +30,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
   });
 
-  it('reads the sector below its heading, and reports a fourth cell without one [MAN-1]', () => {
+  it('reads a sector only in a column with its heading [MAN-1]', () => {
     const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
     expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     ['1,00,000', '100000'],
     ['AED 12,34,567/-', '1234567'],
     ['10,000', '10000'],
-  ])('reads the lakhs of %s as %s [DASH-20]', (amount, expected) => {
+  ])('reads the Indian digit groups of %s as %s [DASH-20]', (amount, expected) => {
     expect(readManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
       amount: expected,
       errors: [],
@@ -75,14 +75,14 @@ describe('manpower rows from CSV [DASH-8]', () => {
   });
 
   it.each(['Rs. 1500', 'USD 3,900', '₹1500', 'from 900'])(
-    'reports the amount %s, which has another currency or words [DASH-20]',
+    'rejects the amount %s, which contains another currency or words [DASH-20]',
     (amount) => {
       const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual([`“${amount}” is not an amount in AED`]);
     },
   );
 
-  it('reads the separator from Excel’s first line, and counts that line [DASH-20]', () => {
+  it('reads the separator from the `sep=` line of Excel [DASH-20]', () => {
     const [row, ...otherRows] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
     expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
     expect(otherRows).toEqual([]);
@@ -90,28 +90,28 @@ describe('manpower rows from CSV [DASH-8]', () => {
   });
 
   it.each(['\t', ';', '|'])(
-    'recognises %j as the separator, not the commas of amounts [DASH-20]',
+    'recognises %j as the separator despite commas in amounts [DASH-20]',
     (separator) => {
       const line = ['Rigger', 'Nepal', '12,34,567'].join(separator);
       expect(readManpowerCsv(line)).toMatchObject([{ category: 'Rigger', amount: '1234567' }]);
     },
   );
 
-  it('finds the headings below a title, whose lines are not rows [DASH-20]', () => {
+  it('ignores a title above the headings [DASH-20]', () => {
     const title = 'Gulf price list,,\n"January, 2026",,\n\n';
     const rows = readManpowerCsv(`${title}Category,Nationality,Amount\nRigger,Nepal,1450`);
     expect(rows).toMatchObject([{ line: 5, category: 'Rigger', amount: '1450', errors: [] }]);
   });
 
   it.each(['3.900', '3.000', '3,90', '39,00', '1,0,000', '3900.50', '-3900', 'AED', '/-'])(
-    'does not guess the meaning of the amount %s [DASH-20]',
+    'rejects the amount %s instead of guessing its meaning [DASH-20]',
     (amount) => {
       const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual(['Amount must be a whole number of at least 1']);
     },
   );
 
-  it('reports the error of each line', () => {
+  it('reports every error of a line', () => {
     const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
     expect(rows[1]?.errors).toEqual([
@@ -121,23 +121,29 @@ describe('manpower rows from CSV [DASH-8]', () => {
     ]);
   });
 
-  it('refuses cells beyond the columns, for example half an amount', () => {
+  it('rejects extra cells, such as half of an unquoted amount', () => {
     const [row] = readManpowerCsv('Mason,India,1,200');
     expect(row?.errors).toEqual([expect.stringContaining('put quotes around')]);
-    const [headed] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
-    expect(headed?.errors).toHaveLength(1);
-    const [empty] = readManpowerCsv('Mason,India,1200,,');
-    expect(empty?.errors).toEqual([]);
+    const [rowWithHeadings] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
+    expect(rowWithHeadings?.errors).toHaveLength(1);
+    const [rowWithEmptyCells] = readManpowerCsv('Mason,India,1200,,');
+    expect(rowWithEmptyCells?.errors).toEqual([]);
   });
 
-  it('refuses headings that lack a column, and ignores other columns', () => {
+  it('rejects headings without a required column, and ignores unknown columns', () => {
     const [row] = readManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
     expect(row?.errors).toEqual(['Missing columns: category']);
-    const [reordered] = readManpowerCsv('No,Nationality,Category,Amount\n7,India,Mason,1200');
-    expect(reordered).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
+    const [rowWithReorderedCells] = readManpowerCsv(
+      'No,Nationality,Category,Amount\n7,India,Mason,1200',
+    );
+    expect(rowWithReorderedCells).toMatchObject({
+      category: 'Mason',
+      nationality: 'India',
+      errors: [],
+    });
   });
 
-  it('finds no rows in an empty file', () => {
+  it('finds no rows in a file without data', () => {
     expect(readManpowerCsv('')).toEqual([]);
     expect(readManpowerCsv('Category,Nationality,Amount')).toEqual([]);
   });

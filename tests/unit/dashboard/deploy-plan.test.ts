@@ -8,8 +8,8 @@ import {
 const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();
 
-describe('the deploys of a month [PUB-6]', () => {
-  it('are shown with the next publish', () => {
+describe('the deploy plan of a month [PUB-6]', () => {
+  it('shows the number of deploys and the next publication', () => {
     expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
       'Published this month: 7 of 20; next publication at 02:30 PM',
     );
@@ -18,7 +18,7 @@ describe('the deploys of a month [PUB-6]', () => {
     );
   });
 
-  it('show the day of a publish that is not today', () => {
+  it('shows the day of a publication unless it is today', () => {
     const next = new Date(2026, 11, 1, 0, 0).toISOString();
     expect(describeNextPublication({ used: 20, budget: 20, next }, now)).toBe(
       '; next publication on 1 Dec 2026, 12:00 AM',
@@ -28,7 +28,7 @@ describe('the deploys of a month [PUB-6]', () => {
     );
   });
 
-  it('are used up if their number reaches the limit', () => {
+  it('is used up when the number of deploys reaches the limit', () => {
     expect(isBudgetSpent({ used: 20, budget: 20, next: null })).toBe(true);
     expect(isBudgetSpent({ used: 19, budget: 20, next: null })).toBe(false);
     expect(isBudgetSpent({ used: 99, budget: null, next: null })).toBe(false);

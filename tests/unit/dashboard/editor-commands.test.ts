@@ -29,8 +29,8 @@ import { documents } from '../../support/rich-texts.ts';
 
 const { bulletList, orderedList } = schema.nodes;
 
-/** Selects the whole named text, or puts the caret before it. */
-function stateOf(text: string, selectedText = '', isCaret = false): EditorState {
+/** Creates an editor with a text. Selects `selectedText`, or puts the caret before it. */
+function selectText(text: string, selectedText = '', isCaret = false): EditorState {
   const state = createState({ plain: text, rich: '' }, () => false, [flattenLists]);
   const letters = text.replaceAll('\n', '');
   const from = letters.indexOf(selectedText.replaceAll('\n', ''));
@@ -55,55 +55,57 @@ function run(state: EditorState, ...commands: Command[]): EditorState {
   }, state);
 }
 
-const result = (state: EditorState, ...commands: Command[]) =>
+const getNotation = (state: EditorState, ...commands: Command[]) =>
   documentNotation(run(state, ...commands).doc);
 
 describe('the block tools [TEXT-1]', () => {
-  it('turn a paragraph into a heading, another heading, and a paragraph again', () => {
-    const state = stateOf('One\nTwo', 'Two', true);
-    expect(result(state, toggleHeading(2))).toBe('p[One]h2[Two]');
-    expect(result(state, toggleHeading(2), toggleHeading(3))).toBe('p[One]h3[Two]');
-    expect(result(state, toggleHeading(3), toggleHeading(3))).toBe('p[One]p[Two]');
+  it('toggle a heading, and change its level', () => {
+    const state = selectText('One\nTwo', 'Two', true);
+    expect(getNotation(state, toggleHeading(2))).toBe('p[One]h2[Two]');
+    expect(getNotation(state, toggleHeading(2), toggleHeading(3))).toBe('p[One]h3[Two]');
+    expect(getNotation(state, toggleHeading(3), toggleHeading(3))).toBe('p[One]p[Two]');
   });
 
-  it('turn paragraphs and headings into a list, change its kind, and undo it', () => {
-    const state = stateOf('One\nTwo\nThree', 'One\nTwo');
+  it('toggle a list, and change its type', () => {
+    const state = selectText('One\nTwo\nThree', 'One\nTwo');
     const list = toggleList(bulletList);
-    expect(result(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
-    expect(result(state, list, toggleList(orderedList))).toBe('ol[li[p[One]]li[p[Two]]]p[Three]');
-    expect(result(state, list, list)).toBe('p[One]p[Two]p[Three]');
-    expect(result(stateOf('One', 'One'), toggleHeading(2), list)).toBe('ul[li[p[One]]]');
+    expect(getNotation(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
+    expect(getNotation(state, list, toggleList(orderedList))).toBe(
+      'ol[li[p[One]]li[p[Two]]]p[Three]',
+    );
+    expect(getNotation(state, list, list)).toBe('p[One]p[Two]p[Three]');
+    expect(getNotation(selectText('One', 'One'), toggleHeading(2), list)).toBe('ul[li[p[One]]]');
   });
 
-  it('indent items once and outdent them again, no deeper than a list in a list', () => {
-    const list = run(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
-    const at = (word: string) => {
+  it('indent items by at most one level, and outdent them', () => {
+    const list = run(selectText('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
+    const placeCaret = (word: string) => {
       const letterCount = 'OneTwoThree'.indexOf(word);
       const caret = list.doc.resolve(positionAfter(list.doc, letterCount, true));
       return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
-    expect(indentItems(at('One'))).toBe(false);
-    const inner = run(at('Two'), indentItems);
+    expect(indentItems(placeCaret('One'))).toBe(false);
+    const inner = run(placeCaret('Two'), indentItems);
     expect(documentNotation(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
     expect(indentItems(inner)).toBe(false);
-    expect(result(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
-    expect(result(at('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
-    expect(liftAtStart(stateOf('One', 'One', true))).toBe(false);
+    expect(getNotation(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
+    expect(getNotation(placeCaret('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
+    expect(liftAtStart(selectText('One', 'One', true))).toBe(false);
   });
 
-  it('make a quote, and undo it', () => {
-    const state = stateOf('One\nTwo', 'Two', true);
-    expect(result(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
-    expect(result(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
+  it('toggle a quote, except in a list', () => {
+    const state = selectText('One\nTwo', 'Two', true);
+    expect(getNotation(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
+    expect(getNotation(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
     expect(toggleQuote(run(state, toggleList(bulletList)))).toBe(false);
   });
 
-  it('lift pasted items that are deeper than a list in a list', () => {
+  it('lift pasted items that are nested too deeply', () => {
     const item = (text: string, ...inner: Node[]) =>
       schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...inner]);
     const list = (...items: Node[]) => bulletList.create(null, items);
     const deep = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
-    const state = stateOf('');
+    const state = selectText('');
     expect(documentNotation(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
       'ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]',
     );
@@ -114,81 +116,87 @@ describe('the inline tools [TEXT-1]', () => {
   const address = 'https://example.com';
 
   it('add, change and remove a link', () => {
-    const state = stateOf('Read the news', 'news');
+    const state = selectText('Read the news', 'news');
     const linkedState = run(state, setLink(address, ''));
     expect(documentNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
     expect(linkAt(linkedState)).toMatchObject({ href: address });
-    expect(result(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
-    expect(result(linkedState, removeLink)).toBe('p[Read the news]');
+    expect(getNotation(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+    expect(getNotation(linkedState, removeLink)).toBe('p[Read the news]');
     const all = linkedState.apply(linkedState.tr.setSelection(new AllSelection(linkedState.doc)));
     expect(linkAt(all)).toMatchObject({ href: address, from: 0 });
-    expect(result(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+    expect(getNotation(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
   it('insert the text of a link if no words are selected', () => {
-    expect(result(stateOf('Read', ''), setLink(address, 'this'))).toContain(`this{${address}}`);
+    expect(getNotation(selectText('Read', ''), setLink(address, 'this'))).toContain(
+      `this{${address}}`,
+    );
   });
 
   it('remove the formatting of words or of whole blocks', () => {
     const bold = schema.mark('bold');
-    const state = stateOf('One two', 'two');
+    const state = selectText('One two', 'two');
     const { from, to } = state.selection;
     const boldState = state.apply(state.tr.addMark(from, to, bold));
-    expect(result(boldState, clearFormatting)).toBe('p[One two]');
-    const list = run(stateOf('One\nTwo', 'One\nTwo'), toggleList(bulletList));
+    expect(getNotation(boldState, clearFormatting)).toBe('p[One two]');
+    const list = run(selectText('One\nTwo', 'One\nTwo'), toggleList(bulletList));
     const clearedState = run(list, clearFormatting);
     expect(documentNotation(clearedState.doc)).toBe('p[One]p[Two]');
     expect(clearedState.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
-    expect(result(run(stateOf('One', 'One', true), toggleHeading(2)), clearFormatting)).toBe(
-      'p[One]',
-    );
+    expect(
+      getNotation(run(selectText('One', 'One', true), toggleHeading(2)), clearFormatting),
+    ).toBe('p[One]');
   });
 });
 
 describe('a picture [TEXT-1]', () => {
   const picture = { src: '/media/a.webp', alt: 'A crane', width: 10, height: 20 };
 
-  it('is placed between paragraphs, with an empty one after the last, and is changed in place', () => {
-    const state = stateOf('One\nTwo', 'Two', true);
-    expect(result(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
-    const last = run(stateOf(''), setPicture(picture));
+  it('is always followed by a paragraph', () => {
+    const state = selectText('One\nTwo', 'Two', true);
+    expect(getNotation(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
+    const last = run(selectText(''), setPicture(picture));
     expect(documentNotation(last.doc)).toBe('image[]p[]');
     expect(last.selection.$from.parent.type.name).toBe('paragraph');
   });
 });
 
-it('no tool makes content that the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
-  const nothing: Command = () => false;
-  const commands = new Map(
-    createTools(nothing, nothing).map(({ name, command }) => [name, command]),
-  );
-  commands.set('Backspace', liftAtStart);
-  const field = richText('description');
-  const uses = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...commands.keys())), {
-    minLength: 1,
-    maxLength: 6,
+describe('any sequence of tools', () => {
+  it('keeps every word, and produces content that the server accepts [TEXT-1]', () => {
+    const noCommand: Command = () => false;
+    const commands = new Map(
+      createTools(noCommand, noCommand).map(({ name, command }) => [name, command]),
+    );
+    commands.set('Backspace', liftAtStart);
+    const field = richText('description');
+    const toolUses = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...commands.keys())), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(documents, toolUses, (json, steps) => {
+        let state = createState({ plain: '', rich: z.parse(field, json) }, noCommand, [
+          flattenLists,
+        ]);
+        const text = state.doc.textContent;
+        for (const [from, to, name] of steps) {
+          const at = (offset: number) => {
+            const position = offset % (state.doc.content.size + 1);
+            // A selection cannot start or end inside a surrogate pair.
+            const isBetweenCharacters = state.doc.textBetween(0, position).isWellFormed();
+            return state.doc.resolve(isBetweenCharacters ? position : position + 1);
+          };
+          state = state.apply(state.tr.setSelection(TextSelection.between(at(from), at(to))));
+          commands.get(name)?.(state, (transaction) => {
+            state = state.apply(transaction);
+          });
+          state.doc.check();
+          const { rich } = valueOfNode(state.doc);
+          expect(z.parse(field, rich)).toBe(rich);
+          expect(state.doc.textContent).toBe(text);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
-  fc.assert(
-    fc.property(documents, uses, (json, steps) => {
-      let state = createState({ plain: '', rich: z.parse(field, json) }, nothing, [flattenLists]);
-      const text = state.doc.textContent;
-      for (const [from, to, name] of steps) {
-        const at = (offset: number) => {
-          const position = offset % (state.doc.content.size + 1);
-          // A selection cannot start or end inside a surrogate pair.
-          const isInside = state.doc.textBetween(0, position).isWellFormed();
-          return state.doc.resolve(isInside ? position : position + 1);
-        };
-        state = state.apply(state.tr.setSelection(TextSelection.between(at(from), at(to))));
-        commands.get(name)?.(state, (transaction) => {
-          state = state.apply(transaction);
-        });
-        state.doc.check();
-        const { rich } = valueOfNode(state.doc);
-        expect(z.parse(field, rich)).toBe(rich);
-        expect(state.doc.textContent).toBe(text);
-      }
-    }),
-    { numRuns: 300 },
-  );
 });

@@ -8,7 +8,7 @@ import { boldText, documents } from '../../support/rich-texts.ts';
 const field = richText('description');
 
 describe('the document of the editor [TEXT-1]', () => {
-  it('is written as the server stores it, whatever it contains', () => {
+  it('is written in the form that the server stores', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const storedJson = z.parse(field, json);
@@ -21,7 +21,7 @@ describe('the document of the editor [TEXT-1]', () => {
     );
   });
 
-  it('contains plain texts unchanged, line by line', () => {
+  it('preserves every line of a plain text', () => {
     const characters = fc.constantFrom(
       ' ',
       '\t',
@@ -52,7 +52,7 @@ describe('the document of the editor [TEXT-1]', () => {
     );
   });
 
-  it('contains the words of a formatted text', () => {
+  it('contains the words of the formatted text, not of the plain text', () => {
     const rich = boldText('Cranes');
     expect(valueOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
   });

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithProgress } from '#dashboard/fields/picture/fetch-with-progress.ts';
 
-describe('an upload', () => {
+describe('a cancelled upload', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('that was cancelled before it started sends nothing [IMG-1]', async () => {
+  it('sends nothing if it has not started [IMG-1]', async () => {
     const send = vi.fn();
-    class Request {
+    class FakeRequest {
       upload = {};
       open() {}
       setRequestHeader() {}
       send = send;
     }
-    vi.stubGlobal('XMLHttpRequest', Request);
-    const fetch = fetchWithProgress(() => {});
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const upload = fetchWithProgress(() => {});
     const signal = AbortSignal.abort(new Error('cancelled'));
-    await expect(fetch('/uploadImage', { method: 'POST', signal })).rejects.toThrow('cancelled');
+    await expect(upload('/uploadImage', { method: 'POST', signal })).rejects.toThrow('cancelled');
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { defaultSettings, settings, splitEntries } from '#contract/entities/sett
 import { fieldErrors } from '#dashboard/fields/form/use-form.ts';
 
 describe('the errors of a form', () => {
-  it('are the first one of each field, and name the entry of a list [PUB-6, OPS-4]', () => {
+  it('contain one message for each field, with the invalid entry of a list [PUB-6, OPS-4]', () => {
     const notificationEmails = 'a@firm.example, nobody\nnobody@either@firm.example';
     const { error } = settings.safeParse({
       ...defaultSettings,
@@ -17,7 +17,7 @@ describe('the errors of a form', () => {
     });
   });
 
-  it('concern a list as a whole if no entry is invalid [OPS-4]', () => {
+  it('apply to a list as a whole if no entry is invalid [OPS-4]', () => {
     const issues = [{ path: ['events'], message: 'Choose at least one' }];
     expect(fieldErrors(issues)).toEqual({ events: 'Choose at least one' });
   });

@@ -12,51 +12,47 @@ import type { Field } from '#contract/kinds/define-kind.ts';
 import { isRichForm, richOf } from '#dashboard/fields/form/rich-text-value.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
-async function textsOf(pattern: string): Promise<[file: string, text: string][]> {
-  const texts: [string, string][] = [];
+async function readFiles(pattern: string): Promise<string> {
+  const texts: string[] = [];
   for await (const file of glob(pattern, { cwd: projectRoot })) {
-    texts.push([file, await readFile(join(projectRoot, file), 'utf8')]);
+    texts.push(await readFile(join(projectRoot, file), 'utf8'));
   }
-  return texts;
+  return texts.join('\n');
 }
 
-const joined = async (pattern: string) =>
-  (await textsOf(pattern)).map(([, text]) => text).join('\n');
-
 /** Returns the fields that people fill in. The time is excluded for kinds whose order people choose. */
-const fieldsOf = (kind: ListKind) =>
+const getFields = (kind: ListKind) =>
   Object.keys(contentKinds[kind].record.shape).filter(
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
 /** Excludes formatted texts, because the input of the plain text edits them. A second input is a compile error. */
-const fieldsWithInput = (kind: ListKind) =>
-  fieldsOf(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
+const getFieldsWithInput = (kind: ListKind) =>
+  getFields(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
 
-it.each(contentKindNames)(
-  'the formatted text of %s has the name of its plain one [TEXT-1]',
-  (kind) => {
+describe('a formatted text', () => {
+  it.each(contentKindNames)('is named after its plain text in %s [TEXT-1]', (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const name of fieldsOfKind('richText', kind)) {
       expect(name).toBe(richOf(fields[name]?.plainField ?? ''));
     }
     expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsOfKind('richText', kind));
-  },
-);
+  });
+});
 
 /** Excludes the profile, which composes the names of its documents. */
-describe('every field of', () => {
-  it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
-    const screens = await joined(`src/dashboard/kinds/${kind}/*.tsx`);
+describe('every field of a kind', () => {
+  it.each(listKinds)('has an input in the form of %s [DASH-4]', async (kind) => {
+    const screens = await readFiles(`src/dashboard/kinds/${kind}/*.tsx`);
     // One component contains the inputs for all share fields.
     const hasInput = (field: string) =>
       screens.includes(field.startsWith('share') ? '<ShareFields' : `'${field}'`);
-    expect(fieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);
+    expect(getFieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);
   });
 
-  it.each(listKinds)('%s is read by the website [API-5]', async (kind) => {
-    const site = await joined('src/{site,pages}/**/*.{ts,tsx,astro}');
+  it.each(listKinds)('is read by the website: %s [API-5]', async (kind) => {
+    const site = await readFiles('src/{site,pages}/**/*.{ts,tsx,astro}');
     const isRead = (field: string) => new RegExp(`\\b${field}\\b`).test(site);
-    expect(fieldsOf(kind).filter((field) => !isRead(field))).toEqual([]);
+    expect(getFields(kind).filter((field) => !isRead(field))).toEqual([]);
   });
 });

@@ -18,14 +18,14 @@ import { matchingCommands } from '#dashboard/shell/palette/commands.ts';
 import { questionsFor } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
-const textsOf = (id: (typeof helpTopicIds)[number]) => {
+const getTexts = (id: (typeof helpTopicIds)[number]) => {
   const { steps, note = '' } = helpAnswers[id];
   return [...steps, note];
 };
 
-const labelsIn = (text: string) => text.split('*').filter((_, index) => index % 2 === 1);
+const findLabels = (text: string) => text.split('*').filter((_, index) => index % 2 === 1);
 
-async function dashboardTexts(): Promise<string> {
+async function readDashboardTexts(): Promise<string> {
   const texts: string[] = menuEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
     if (file.includes('/help/')) continue;
@@ -35,26 +35,29 @@ async function dashboardTexts(): Promise<string> {
 }
 
 /** One or more sentences of at most 200 words. */
-const inAFewWords = /^[A-Z](\S* ){0,199}\S*[.]$/;
+const shortText = /^[A-Z](\S* ){0,199}\S*[.]$/;
 
 describe('the help [DASH-21]', () => {
-  it('names labels that the dashboard has', async () => {
-    const texts = await dashboardTexts();
-    const labels = helpTopicIds.flatMap((id) => textsOf(id).flatMap(labelsIn));
+  it('quotes only labels that the dashboard shows', async () => {
+    const texts = await readDashboardTexts();
+    const labels = helpTopicIds.flatMap((id) => getTexts(id).flatMap(findLabels));
     expect(labels.length).toBeGreaterThan(50);
     expect([...new Set(labels)].filter((label) => !texts.includes(label))).toEqual([]);
   });
 
-  it.each(helpTopicIds)('answers %s in whole sentences, found by its question', (id) => {
-    for (const text of textsOf(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
-    expect(
-      matchingCommands(helpTopics[id].question, 'admin', questionsFor('admin')).map(
-        ({ path }) => path,
-      ),
-    ).toContain(helpPath(id));
-  });
+  it.each(helpTopicIds)(
+    'answers %s in whole sentences, and finds the answer by its question',
+    (id) => {
+      for (const text of getTexts(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
+      expect(
+        matchingCommands(helpTopics[id].question, 'admin', questionsFor('admin')).map(
+          ({ path }) => path,
+        ),
+      ).toContain(helpPath(id));
+    },
+  );
 
-  it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
+  it('covers each screen of the menu with questions and a short introduction', () => {
     const entries: MenuEntry[] = [homeScreen, ...menuEntries];
     for (const { path, label } of entries) {
       const help = findScreenHelp(path, 'admin');
@@ -64,16 +67,16 @@ describe('the help [DASH-21]', () => {
     // tests/component/kinds.test.tsx checks the intros of kinds.
     const otherPaths = entries.filter(({ kind }) => !kind).map(({ path }) => path);
     expect(Object.keys(screenIntros).sort()).toEqual(otherPaths.sort());
-    for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);
+    for (const intro of Object.values(screenIntros)) expect(intro).toMatch(shortText);
   });
 
-  it('has pictures for existing topics only', async () => {
+  it('has pictures only for existing topics', async () => {
     const files = await readdir(join(projectRoot, 'src/dashboard/shell/help/pictures'));
     expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);
     expect(files).toContain('schedule.webp');
   });
 
-  it('hides questions from editors about screens that they do not have [AUTH-15]', () => {
+  it('hides questions about the screens of admins from editors [AUTH-15]', () => {
     const topics = topicsFor('editor');
     expect(topicsFor('admin')).toEqual(helpTopicIds);
     expect(topics).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
@@ -86,7 +89,7 @@ describe('the help [DASH-21]', () => {
     }
   });
 
-  it('describes only existing screens', () => {
+  it('assigns topics only to existing screens', () => {
     const paths = [homeScreen, ...menuEntries].map(({ path }) => path);
     const screenPaths = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
     expect(screenPaths.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);

@@ -13,14 +13,14 @@ const at = message.receivedAt;
 const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
 
 describe('the filters of messages [DASH-22]', () => {
-  const all = [
+  const messages = [
     { ...message, _id: 'new', read: false },
     { ...message, _id: 'spam', read: false, suspected: true, email: 'x@y.example', phone: '12345' },
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
   const filteredIds = (filter: Partial<InboxView>) =>
-    filterMessages(all, { ...view, ...filter }, 'me').map(({ _id }) => _id);
+    filterMessages(messages, { ...view, ...filter }, 'me').map(({ _id }) => _id);
 
   it.each([
     ['', ['new', 'spam', 'done', 'mine']],
@@ -29,21 +29,21 @@ describe('the filters of messages [DASH-22]', () => {
     ['mine', ['mine']],
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
-  ])('select the expected messages for "%s" [DASH-22]', (show, ids) => {
+  ])('select messages by the filter "%s" [DASH-22]', (show, ids) => {
     expect(filteredIds({ show })).toEqual(ids);
   });
 
-  it('select all messages of one person, and combine with another filter [DASH-22]', () => {
+  it('select the messages of one person, alone or with another filter [DASH-22]', () => {
     expect(filteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
     expect(filteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
     expect(filteredIds({ person: 'gone' })).toEqual([]);
   });
 
-  it('select no assigned messages while the person’s account is unknown [DASH-22]', () => {
-    expect(filterMessages(all, { ...view, show: 'mine' })).toEqual([]);
+  it('select no assigned messages until the user’s account is known [DASH-22]', () => {
+    expect(filterMessages(messages, { ...view, show: 'mine' })).toEqual([]);
   });
 
-  it('are kept in the address, without defaults [DASH-22]', () => {
+  it('are stored in the address, except for defaults [DASH-22]', () => {
     const inboxView = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
     expect(readInboxView(new URLSearchParams(writeInboxView(inboxView)))).toEqual(inboxView);
     expect(writeInboxView(view)).toBe('');
@@ -51,19 +51,19 @@ describe('the filters of messages [DASH-22]', () => {
   });
 });
 
-describe('the same person [DASH-22]', () => {
+describe('isSamePerson [DASH-22]', () => {
   it.each([
-    ['another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }, true],
-    ['another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }, true],
-    ['another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }, false],
-  ])('is recognised by %s [DASH-22]', (_, fields, isSame) => {
+    [true, 'another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }],
+    [true, 'another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }],
+    [false, 'another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
+  ])('returns %s for %s [DASH-22]', (isSame, _, fields) => {
     expect(isSamePerson(message, { ...message, ...fields })).toBe(isSame);
   });
 });
 
 describe('a quoted reply [DASH-22]', () => {
   const parseLink = (link: string | null) => new URL(link ?? '');
-  it('has the subject with Re:, and the original text below an empty line', () => {
+  it('prefixes the subject with Re:, and quotes the original text', () => {
     const link = parseLink(
       quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'),
     );
@@ -80,7 +80,7 @@ describe('a quoted reply [DASH-22]', () => {
   });
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
-    'is shortened to the limit of mail programs, whatever its letters: %j',
+    'is truncated to the limit of mail programs, even if it consists of %j',
     (letter) => {
       const link = quotedReply({ ...message, description: letter.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);

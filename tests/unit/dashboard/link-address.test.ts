@@ -21,11 +21,11 @@ it.each([
   ['12', undefined],
   ['1.5', undefined],
   ['a@b', undefined],
-])('a link typed as %j opens %j [TEXT-1]', (input, address) => {
+])('reads the typed address %j as %j [TEXT-1]', (input, address) => {
   expect(linkAddress(input)).toBe(address);
 });
 
-it('a link is shown as someone would type it [TEXT-1]', () => {
+it('omits `mailto:` and `tel:` from the address to edit [TEXT-1]', () => {
   expect(typedAddress('mailto:name@example.com')).toBe('name@example.com');
   expect(typedAddress('tel:+97444440000')).toBe('+97444440000');
   expect(typedAddress('https://example.com')).toBe('https://example.com');

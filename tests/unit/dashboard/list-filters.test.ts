@@ -18,7 +18,7 @@ const matchingIndexes = (show: string, year: string, from = '', to = '') =>
     .filter((index) => index >= 0);
 
 describe('the filters of a list', () => {
-  it('select a year and records without a picture [DASH-17]', () => {
+  it('select the records of a year, or those without a picture [DASH-17]', () => {
     expect(availableFilters(records, siteDays)).toEqual({
       years: ['2026', '2024'],
       hasMissingPictures: true,
@@ -29,7 +29,7 @@ describe('the filters of a list', () => {
     expect(matchingIndexes('no-picture', '2026')).toEqual([]);
   });
 
-  it('select days, including the first and the last [DASH-17]', () => {
+  it('include the first and the last day of a range [DASH-17]', () => {
     expect(matchingIndexes('', '', '2024-06-09')).toEqual([0, 1]);
     expect(matchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(matchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
@@ -38,36 +38,36 @@ describe('the filters of a list', () => {
     ).toBe(false);
   });
 
-  it('use the days and years that visitors see, whatever the local day [DASH-17, NEWS-2]', () => {
+  it('use the days and years of the website’s time zone [DASH-17, NEWS-2]', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
-    const isOf = (day: string, timeZone: string) =>
+    const matchesDay = (day: string, timeZone: string) =>
       createMatcher({ ...noFilters, from: day, to: day }, { timeZone })(newYear);
     expect(availableFilters([newYear], siteDays).years).toEqual(['2026']);
-    expect(isOf('2026-01-01', defaultTimeZone)).toBe(true);
+    expect(matchesDay('2026-01-01', defaultTimeZone)).toBe(true);
     expect(availableFilters([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
-    expect(isOf('2025-12-31', 'Asia/Dubai')).toBe(true);
-    expect(isOf('2026-01-01', 'Asia/Dubai')).toBe(false);
+    expect(matchesDay('2025-12-31', 'Asia/Dubai')).toBe(true);
+    expect(matchesDay('2026-01-01', 'Asia/Dubai')).toBe(false);
     expect(availableFilters([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
   });
 
-  it('use the day of a kind that has one, and leave out records without it [DASH-17]', () => {
+  it('use the day field of a kind instead of the time [DASH-17]', () => {
     const days = { ...siteDays, dayField: 'closingDate' };
     const [first, second, undated] = [
       { closingDate: '2026-11-30', time: '2020-01-01T08:00:00.000Z' },
       { closingDate: '2027-01-31', time: '2020-01-01T08:00:00.000Z' },
       { closingDate: null, time: '2020-01-01T08:00:00.000Z' },
     ];
-    const matching = (filters: object) =>
+    const findMatches = (filters: object) =>
       [first, second, undated].filter(createMatcher({ ...noFilters, ...filters }, days));
     expect(availableFilters([first, second, undated], days).years).toEqual(['2027', '2026']);
-    expect(matching({})).toEqual([first, second, undated]);
-    expect(matching({ from: '2026-11-30', to: '2026-12-31' })).toEqual([first]);
-    expect(matching({ from: '2026-12-01' })).toEqual([second]);
-    expect(matching({ to: '2027-01-31' })).toEqual([first, second]);
-    expect(matching({ year: '2027' })).toEqual([second]);
+    expect(findMatches({})).toEqual([first, second, undated]);
+    expect(findMatches({ from: '2026-11-30', to: '2026-12-31' })).toEqual([first]);
+    expect(findMatches({ from: '2026-12-01' })).toEqual([second]);
+    expect(findMatches({ to: '2027-01-31' })).toEqual([first, second]);
+    expect(findMatches({ year: '2027' })).toEqual([second]);
   });
 
-  it('are not offered for kinds without dates and pictures [DASH-17]', () => {
+  it('are unavailable for kinds without dates and pictures [DASH-17]', () => {
     expect(availableFilters([{ question: 'Where?' }], siteDays)).toEqual({
       years: [],
       hasMissingPictures: false,
@@ -76,7 +76,7 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('the numbers of pages', () => {
+describe('pageNumbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -84,7 +84,7 @@ describe('the numbers of pages', () => {
     [5, 9, [1, 0, 4, 5, 6, 0, 9]],
     [4, 9, [1, 2, 3, 4, 5, 0, 9]],
     [9, 9, [1, 0, 8, 9]],
-  ])('on page %i of %i are %j [DASH-17]', (page, pages, numbers) => {
+  ])('abbreviates page %i of %i as %j [DASH-17]', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 });

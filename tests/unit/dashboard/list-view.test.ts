@@ -12,21 +12,21 @@ import { differentWords, foundPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
 const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((name) => ({ name })));
-const namesOf = (records: { name: string }[]) => records.map(({ name }) => name);
+const getNames = (records: { name: string }[]) => records.map(({ name }) => name);
 
 describe('a list', () => {
   it('finds records that contain every word, ignoring accents and letter case [DASH-6]', () => {
-    expect(namesOf(filterAndSort(index, 'ECLAIR', undefined))).toEqual(['Éclair bakery']);
-    expect(namesOf(filterAndSort(index, 'crane oper', undefined))).toEqual([
+    expect(getNames(filterAndSort(index, 'ECLAIR', undefined))).toEqual(['Éclair bakery']);
+    expect(getNames(filterAndSort(index, 'crane oper', undefined))).toEqual([
       'Crane operators',
       'Operators of cranes',
     ]);
-    expect(namesOf(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
+    expect(getNames(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
   });
 
   it.each(foundPairs)('finds %s by %s [DASH-6]', (name, query) => {
     const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
-    expect(namesOf(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
+    expect(getNames(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
   });
 
   it.each(differentWords)('does not find %s by %s [DASH-6]', (name, query) => {
@@ -38,11 +38,11 @@ describe('a list', () => {
     type NamedRecord = { name: string };
     const compare = (a: NamedRecord, b: NamedRecord) => (a.name < b.name ? 1 : -1);
     const sortedRecords = filterAndSort(index, '', { key: 'z', label: 'Z to A', compare });
-    expect(namesOf(sortedRecords)[0]).toBe('Éclair bakery');
-    expect(namesOf(filterAndSort(index, '', undefined))).toEqual(names);
+    expect(getNames(sortedRecords)[0]).toBe('Éclair bakery');
+    expect(getNames(filterAndSort(index, '', undefined))).toEqual(names);
   });
 
-  it('keeps its view in the address bar, without defaults', () => {
+  it('stores its view in the address, except for defaults', () => {
     const view = {
       search: 'crane',
       show: 'drafts',
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(readView(new URLSearchParams({ page })).page).toBe(1);
   });
 
-  it('shows the last page if the requested one no longer exists', () => {
+  it('shows the last page if the requested page does not exist', () => {
     const records = Array.from({ length: pageSize + 1 }, (_, n) => n);
     expect(paginate(records, 9)).toEqual({ rows: [pageSize], page: 2, pages: 2 });
     expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 });

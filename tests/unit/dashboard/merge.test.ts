@@ -6,7 +6,7 @@ import { blockChanges } from '#dashboard/fields/form/block-changes.ts';
 const before = { title: 'Old title', text: 'Old text' };
 
 describe('merging two people’s changes [DASH-14]', () => {
-  it('takes each change if the fields differ', () => {
+  it('combines changes to different fields', () => {
     const merge = mergeChanges(
       before,
       { ...before, title: 'My title' },
@@ -18,7 +18,7 @@ describe('merging two people’s changes [DASH-14]', () => {
     });
   });
 
-  it('names a field that both changed differently, and keeps mine until it is resolved', () => {
+  it('reports a field that both people changed, and keeps my value', () => {
     const merge = mergeChanges(
       before,
       { ...before, title: 'Mine' },
@@ -27,12 +27,12 @@ describe('merging two people’s changes [DASH-14]', () => {
     expect(merge).toEqual({ mergedValues: { ...before, title: 'Mine' }, collisions: ['title'] });
   });
 
-  it('finds no collision if both made the same change', () => {
+  it('reports no collision if both people made the same change', () => {
     const sameValues = { ...before, title: 'Same' };
     expect(mergeChanges(before, sameValues, sameValues).collisions).toEqual([]);
   });
 
-  it('takes their value for a field that I changed back to its earlier value', () => {
+  it('uses the other person’s value for a field that I changed back', () => {
     const theirs = { ...before, title: 'Theirs' };
     expect(mergeChanges(before, before, theirs).mergedValues.title).toBe('Theirs');
   });
@@ -41,20 +41,20 @@ describe('merging two people’s changes [DASH-14]', () => {
 describe('merging two people’s changes in two languages [LANG-5]', () => {
   const record = { ...before, 'title@ar': 'قديم', 'title@ar:basis': 'old', 'isShown@ar': 'Yes' };
 
-  it('takes the English of one and the Arabic of the other, with its basis', () => {
+  it('combines a change in English with a translation and its basis', () => {
     const theirs = { ...record, 'title@ar': 'جديد', 'title@ar:basis': 'new' };
     const merge = mergeChanges(record, { ...record, title: 'New title' }, theirs);
     expect(merge).toEqual({ mergedValues: { ...theirs, title: 'New title' }, collisions: [] });
   });
 
-  it('names a translation that both changed, but never its basis', () => {
+  it('reports a translation that both people changed, but not its basis', () => {
     const mine = { ...record, 'title@ar': 'لي', 'title@ar:basis': 'mine' };
     const theirs = { ...record, 'title@ar': 'لهم', 'title@ar:basis': 'theirs' };
     expect(mergeChanges(record, mine, theirs).collisions).toEqual(['title@ar']);
   });
 
-  it('merges changes to different blocks of a formatted translation', () => {
-    const text = (...lines: string[]) => ({
+  it('combines changes to different blocks of a formatted translation', () => {
+    const createValues = (...lines: string[]) => ({
       'text@ar': lines.join('\n\n'),
       'textRich@ar': JSON.stringify({
         type: 'doc',
@@ -64,16 +64,21 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
         })),
       }),
     });
-    const merge = mergeChanges(text('١', '٢', '٣'), text('أ', '٢', '٣'), text('١', '٢', 'ج'));
+    const merge = mergeChanges(
+      createValues('١', '٢', '٣'),
+      createValues('أ', '٢', '٣'),
+      createValues('١', '٢', 'ج'),
+    );
     expect(merge.collisions).toEqual([]);
     const mergedDocument = JSON.parse(merge.mergedValues['textRich@ar']);
-    expect(mergedDocument).toEqual(JSON.parse(text('أ', '٢', 'ج')['textRich@ar']));
+    expect(mergedDocument).toEqual(JSON.parse(createValues('أ', '٢', 'ج')['textRich@ar']));
   });
 });
 
 describe('merging two people’s changes to one text [TEXT-1]', () => {
-  const text = (plainText: string, rich = '') => ({ text: plainText, textRich: rich });
-  const inBold = (...lines: string[]) =>
+  const createValues = (plainText: string, rich = '') => ({ text: plainText, textRich: rich });
+  /** Makes lines that start with `*` bold. */
+  const formatLines = (...lines: string[]) =>
     JSON.stringify({
       type: 'doc',
       content: lines.map((line) => ({
@@ -86,50 +91,52 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
       })),
     });
   const combine = (mine: string[], theirs: string[], before = ['One', 'Two', 'Three']) => {
-    const side = (lines: string[]) => {
+    const toValues = (lines: string[]) => {
       const isPlain = lines.every((line) => !line.startsWith('*'));
       const plainText = lines.map((line) => line.replace('*', '')).join('\n');
-      return text(plainText, isPlain ? '' : inBold(...lines));
+      return createValues(plainText, isPlain ? '' : formatLines(...lines));
     };
-    return mergeChanges(side(before), side(mine), side(theirs));
+    return mergeChanges(toValues(before), toValues(mine), toValues(theirs));
   };
 
-  it('keeps both if they changed different paragraphs, even adjacent ones', () => {
+  it('combines changes to different paragraphs, even adjacent paragraphs', () => {
     const { mergedValues: values, collisions } = combine(
       ['Uno', 'Two', 'Three'],
       ['One', '*Two', 'Three'],
     );
-    expect(values).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
+    expect(values).toEqual(createValues('Uno\nTwo\nThree', formatLines('Uno', '*Two', 'Three')));
     expect(collisions).toEqual([]);
   });
 
-  it('keeps insertions before the other’s changes, and removals', () => {
+  it('combines an insertion or a removal with a change to another paragraph', () => {
     expect(combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).mergedValues).toEqual(
-      text('One\nNew\nDos\nThree'),
+      createValues('One\nNew\nDos\nThree'),
     );
     expect(combine(['One', 'Three'], ['One', 'Two', 'Tres']).mergedValues).toEqual(
-      text('One\nTres'),
+      createValues('One\nTres'),
     );
   });
 
-  it('takes identical changes by both once', () => {
+  it('applies identical changes once', () => {
     const merge = combine(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
-    expect(merge).toEqual({ mergedValues: text('Uno\nTwo\nTres'), collisions: [] });
+    expect(merge).toEqual({ mergedValues: createValues('Uno\nTwo\nTres'), collisions: [] });
   });
 
-  it('reports one collision for both forms if they changed the same paragraph or both inserted at one index', () => {
+  it('reports one collision for changes to the same paragraph or at the same position', () => {
     expect(combine(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
     const merge = combine(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
     expect(merge.collisions).toEqual(['text']);
   });
 
-  it('takes a whole text in both forms if only one of them changed it', () => {
-    const before = text('One');
-    const theirs = text('One', inBold('*One'));
+  it('uses both forms of a text that only one person changed', () => {
+    const before = createValues('One');
+    const theirs = createValues('One', formatLines('*One'));
     expect(mergeChanges(before, before, theirs).mergedValues).toEqual(theirs);
   });
+});
 
-  it('finds changes that turn one list of blocks into the other', () => {
+describe('blockChanges [TEXT-1]', () => {
+  it('returns the changes that turn one list of blocks into another', () => {
     const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { messageTable } from '#dashboard/screens/messages/message-table.ts';
 import { message } from './message.ts';
 
-describe('messages as a table', () => {
-  it('have one time in website time, with its offset [DASH-13]', () => {
+describe('the table of messages', () => {
+  it('shows times in website time, with the offset [DASH-13]', () => {
     const [titles, row] = messageTable([message], 'Asia/Dubai');
     expect(titles).toEqual([
       'received',
@@ -31,18 +31,18 @@ describe('messages as a table', () => {
     ]);
   });
 
-  it('have the offset of zones behind UTC and of half hours', () => {
-    const timeIn = (zone: string) => messageTable([message], zone)[1]?.[0];
-    expect(timeIn('America/St_Johns')).toBe('2026-11-22T04:58:05-03:30');
-    expect(timeIn('UTC')).toBe('2026-11-22T08:28:05+00:00');
-    expect(timeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
+  it('shows the offset of zones behind UTC and of half-hour zones', () => {
+    const formatTimeIn = (zone: string) => messageTable([message], zone)[1]?.[0];
+    expect(formatTimeIn('America/St_Johns')).toBe('2026-11-22T04:58:05-03:30');
+    expect(formatTimeIn('UTC')).toBe('2026-11-22T08:28:05+00:00');
+    expect(formatTimeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
   });
 
-  it('show which may be spam [CON-5]', () => {
+  it('marks messages that may be spam [CON-5]', () => {
     expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.[6]).toBe('Suspected spam');
   });
 
-  it('show who answered and when, who is assigned, and the note [DASH-22]', () => {
+  it('shows the answer, the assigned person and the note [DASH-22]', () => {
     const at = '2026-11-22T09:00:00.000Z';
     const handledMessage = {
       ...message,
@@ -59,7 +59,7 @@ describe('messages as a table', () => {
     ]);
   });
 
-  it('name the language in which each was written [LANG-3]', () => {
+  it('shows the language of each message [LANG-3]', () => {
     const rows = messageTable([message, { ...message, language: 'ar' }], 'UTC');
     expect(rows.map((row) => row.at(-1))).toEqual(['language', 'English', 'Arabic']);
   });

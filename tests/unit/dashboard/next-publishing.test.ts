@@ -19,12 +19,12 @@ describe('the next publication [PUB-6]', () => {
     ],
     ['a daily schedule', { schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [
-      'a daily schedule past its hour',
+      'a daily schedule after its hour',
       { schedule: 'daily', dailyAt: '06:00' },
       'Changes will be published tomorrow at 06:00.',
     ],
     [
-      'a schedule without waiting changes',
+      'an automatic schedule without waiting changes',
       {},
       'No changes are waiting. A change that you save now is published today at 16:10.',
     ],
@@ -33,24 +33,24 @@ describe('the next publication [PUB-6]', () => {
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
-  ])('%s is shown in website time', (_, choice, sentence) => {
+  ])('is described in website time for %s', (_, choice, sentence) => {
     expect(nextPublishing({ ...choices, ...choice }, plan, now)).toBe(sentence);
   });
 
-  it('of waiting changes is the planned one, never a past one', () => {
-    const at = (next: string) => nextPublishing(choices, { ...plan, next }, now);
-    expect(at('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
-    expect(at('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
+  it('follows the plan for waiting changes, and is never in the past', () => {
+    const describeNext = (next: string) => nextPublishing(choices, { ...plan, next }, now);
+    expect(describeNext('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
+    expect(describeNext('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
-  it('needs a person once those of the month are used up', () => {
+  it('must be started by hand after the monthly limit is reached', () => {
     expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
       /^The website has been published 20 times this month/,
     );
   });
 });
 
-it('is shown with its day if it is further away', () => {
+it('shows the date of a publication after tomorrow', () => {
   const date = new Date('2026-12-02T02:00:00Z');
   expect(dayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
 });

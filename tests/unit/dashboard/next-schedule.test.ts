@@ -9,23 +9,23 @@ const schedule = (publishAt: string | null, unpublishAt: string | null = null) =
 });
 
 describe('the next reload of a list', () => {
-  it('is soon after the next scheduled time in it [PUB-3]', () => {
+  it('happens soon after the next scheduled time [PUB-3]', () => {
     const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
     const delay = Number(msUntilNextSchedule(drafts, now));
     expect(delay).toBeGreaterThan(60_000);
     expect(delay).toBeLessThan(70_000);
   });
 
-  it('is repeated with a delay until the server has published due items [PUB-3]', () => {
+  it('happens in ten seconds while an item is overdue [PUB-3]', () => {
     expect(msUntilNextSchedule([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 
-  it('is never if nothing is scheduled', () => {
+  it('never happens if no record is scheduled', () => {
     expect(msUntilNextSchedule([schedule(null)], now)).toBe(false);
     expect(msUntilNextSchedule(undefined, now)).toBe(false);
   });
 
-  it('is within the longest timeout of a browser, however far the schedule [PUB-3]', () => {
+  it('happens within an hour, even if the next scheduled time is years away [PUB-3]', () => {
     expect(msUntilNextSchedule([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
   });
 });

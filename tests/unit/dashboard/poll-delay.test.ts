@@ -6,31 +6,30 @@ const build = { waitingChanges: 2, isBuilding: true };
 const idle = { waitingChanges: 0, isBuilding: false };
 const minute = 60_000;
 
-describe('polling for live changes', () => {
-  it('is frequent right after a change, and slower while nothing changes', () => {
-    const delayAfter = (unchangedMs: number) =>
+describe('the delay between polls', () => {
+  it('grows while the publishing state does not change', () => {
+    const getDelay = (unchangedMs: number) =>
       pollDelay({ status: backlog, unchangedMs, failingMs: 0 });
-    expect(delayAfter(0)).toBe(1500);
-    expect(delayAfter(minute)).toBe(6000);
-    expect(delayAfter(60 * minute)).toBe(30_000);
+    expect(getDelay(0)).toBe(1500);
+    expect(getDelay(minute)).toBe(6000);
+    expect(getDelay(60 * minute)).toBe(30_000);
   });
 
-  it('checks a running build within five seconds', () => {
+  it('is at most five seconds during a build', () => {
     expect(pollDelay({ status: build, unchangedMs: 0, failingMs: 0 })).toBe(1500);
     expect(pollDelay({ status: build, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
   });
 
-  it('is rare while everything is live', () => {
+  it('is at least 30 seconds while all changes are live', () => {
     expect(pollDelay({ status: idle, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
     expect(pollDelay({ status: idle, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
   });
 
-  it('backs off after failures, whatever the earlier state', () => {
-    const delayFailing = (failingMs: number) =>
-      pollDelay({ status: build, unchangedMs: 0, failingMs });
-    expect(delayFailing(1000)).toBe(5000);
-    expect(delayFailing(minute)).toBe(30_000);
-    expect(delayFailing(60 * minute)).toBe(120_000);
+  it('grows while requests fail, regardless of the last state', () => {
+    const getDelay = (failingMs: number) => pollDelay({ status: build, unchangedMs: 0, failingMs });
+    expect(getDelay(1000)).toBe(5000);
+    expect(getDelay(minute)).toBe(30_000);
+    expect(getDelay(60 * minute)).toBe(120_000);
     expect(pollDelay({ status: undefined, unchangedMs: 0, failingMs: minute })).toBe(30_000);
   });
 });

@@ -5,7 +5,7 @@ const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('the publish state [PUB-1]', () => {
-  it('is live when the website itself reports it', () => {
+  it('is live when the website reports the latest revision', () => {
     expect(comparePublishing(site, state)).toEqual({
       liveRevision: 7,
       waitingChanges: 0,
@@ -25,7 +25,7 @@ describe('the publish state [PUB-1]', () => {
     expect(comparePublishing(site, { ...state, building: 7 }).isBuilding).toBe(false);
   });
 
-  it('reports a built website that the platform does not show [PUB-1]', () => {
+  it('reports a finished build that visitors do not see [PUB-1]', () => {
     const backlog = comparePublishing({ ...site, revision: 5 }, state);
     expect(backlog).toMatchObject({ waitingChanges: 2, isHeldBack: true });
     expect(publishingProblem(backlog)).toMatch(/visitors see an older one/);
@@ -34,7 +34,7 @@ describe('the publish state [PUB-1]', () => {
     expect(publishingProblem(comparePublishing(site, state))).toBeNull();
   });
 
-  it('reports what a live website leaves out [PUB-1]', () => {
+  it('reports a page that the live website omits [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
     expect(publishingProblem(comparePublishing(site, { ...state, failure }))).toBe(failure.reason);
   });

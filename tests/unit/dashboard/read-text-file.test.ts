@@ -3,28 +3,29 @@ import { type LegacyEncoding, readTextFile } from '#dashboard/data/read-text-fil
 
 /** Encodes each letter as one byte. */
 function encode(text: string, encoding: LegacyEncoding): Blob {
-  const byteOf = new Map<string, number>();
+  const bytesByLetter = new Map<string, number>();
   const decoder = new TextDecoder(encoding);
-  for (let byte = 255; byte >= 0; byte -= 1) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
-  return fileOf(...[...text].map((letter) => byteOf.get(letter) ?? 0x3f));
+  for (let byte = 255; byte >= 0; byte -= 1)
+    bytesByLetter.set(decoder.decode(Uint8Array.of(byte)), byte);
+  return createFile(...[...text].map((letter) => bytesByLetter.get(letter) ?? 0x3f));
 }
 
-const textOf = async (file: Blob) => (await readTextFile(file))?.text;
+const readText = async (file: Blob) => (await readTextFile(file))?.text;
 
-const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
+const createFile = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
 describe('a spreadsheet file', () => {
   it('is read as UTF-8, with and without a byte order mark [DASH-20]', async () => {
     expect(await readTextFile(new Blob(['Café,Népal']))).toMatchObject({ text: 'Café,Népal' });
-    expect(await textOf(new Blob(['\uFEFFCafé']))).toBe('Café');
+    expect(await readText(new Blob(['\uFEFFCafé']))).toBe('Café');
   });
 
-  it('is read as UTF-16 if its byte order mark says so [DASH-20]', async () => {
-    expect(await textOf(fileOf(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
-    expect(await textOf(fileOf(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
+  it('is read as UTF-16 if it has a UTF-16 byte order mark [DASH-20]', async () => {
+    expect(await readText(createFile(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
+    expect(await readText(createFile(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
   });
 
-  const lists: [LegacyEncoding, string][] = [
+  const files: [LegacyEncoding, string][] = [
     ['windows-1252', 'Category,Nationality,Amount\nFaçade worker,Népal,1450'],
     ['windows-1252', 'Café,Nepal,1450'],
     ['windows-1256', 'Category,Nationality,Amount\nسباك,India,1450\nنجار,Nepal,1'],
@@ -32,17 +33,22 @@ describe('a spreadsheet file', () => {
     ['windows-1251', 'Category,Nationality,Amount\nВодитель,Kazakhstan,1450'],
     ['windows-874', 'ช่างเชื่อม,ไทย,1450\nพ่อครัว,ไทย,1500'],
   ];
-  it.each(lists)('is guessed to be %s, which can be changed: %j [DASH-20]', async (name, text) => {
-    const file = await readTextFile(encode(text, name));
-    expect(file).toMatchObject({ text, guessedEncoding: name });
-    const otherEncoding = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
-    expect(file?.decodeAs(otherEncoding)).not.toBe(text);
-    expect(file?.decodeAs(name)).toBe(text);
-  });
+  it.each(files)(
+    'is guessed to be %s, and can be decoded again: %j [DASH-20]',
+    async (name, text) => {
+      const textFile = await readTextFile(encode(text, name));
+      expect(textFile).toMatchObject({ text, guessedEncoding: name });
+      const otherEncoding = name === 'windows-1251' ? 'windows-1252' : 'windows-1251';
+      expect(textFile?.decodeAs(otherEncoding)).not.toBe(text);
+      expect(textFile?.decodeAs(name)).toBe(text);
+    },
+  );
 
-  it('is identified if it is Unicode, so that nothing is guessed [DASH-20]', async () => {
+  it('needs no guess if it is Unicode [DASH-20]', async () => {
     expect((await readTextFile(new Blob(['ممرضة'])))?.guessedEncoding).toBeUndefined();
-    expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessedEncoding).toBeUndefined();
+    expect(
+      (await readTextFile(createFile(0xff, 0xfe, 0xe9, 0x00)))?.guessedEncoding,
+    ).toBeUndefined();
   });
 });
 
@@ -52,10 +58,10 @@ describe('a file that is not text', () => {
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46]],
     ['XLSX', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
   ])('is not read: %s [DASH-20]', async (_, bytes) => {
-    expect(await readTextFile(fileOf(...bytes))).toBeNull();
+    expect(await readTextFile(createFile(...bytes))).toBeNull();
   });
 
-  it('is not confused with an empty one [DASH-20]', async () => {
-    expect(await textOf(fileOf())).toBe('');
+  it('is distinguished from an empty file [DASH-20]', async () => {
+    expect(await readText(createFile())).toBe('');
   });
 });

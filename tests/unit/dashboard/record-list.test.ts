@@ -10,7 +10,7 @@ import {
 type Item = { _id: string };
 const key = ['items'];
 
-function serverOf(...pages: string[][]) {
+function createServer(...pages: string[][]) {
   const requests: { limit: number; cursor?: string }[] = [];
   const readPage: ReadPage<Item> = async (page) => {
     requests.push(page);
@@ -21,12 +21,12 @@ function serverOf(...pages: string[][]) {
   return { requests, readPage };
 }
 
-const idsOf = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
+const getIds = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
 
 describe('a list that is loaded page by page', () => {
-  it('is complete at the end, and starts with a small page', async () => {
+  it('becomes complete after a small first page', async () => {
     const client = new QueryClient();
-    const { requests, readPage } = serverOf(['a', 'b'], ['c'], ['d']);
+    const { requests, readPage } = createServer(['a', 'b'], ['c'], ['d']);
     const list = await client.query(recordListQuery(key, readPage));
     expect(list).toEqual({
       records: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
@@ -36,10 +36,10 @@ describe('a list that is loaded page by page', () => {
     expect(requests[0]?.limit).toBeLessThan(requests[1]?.limit ?? 0);
   });
 
-  it('shows the first page while the others load', async () => {
+  it('shows the first page while the other pages load', async () => {
     const client = new QueryClient();
     const cachedLists: (RecordList<Item> | undefined)[] = [];
-    const { readPage } = serverOf(['a'], ['b']);
+    const { readPage } = createServer(['a'], ['b']);
     await client.query(
       recordListQuery(key, (page, signal) => {
         cachedLists.push(client.getQueryData(key));
@@ -49,27 +49,27 @@ describe('a list that is loaded page by page', () => {
     expect(cachedLists).toEqual([undefined, { records: [{ _id: 'a' }], isWhole: false }]);
   });
 
-  it('keeps its records while it is loaded again', async () => {
+  it('keeps its records during a reload', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, serverOf(['a'], ['b']).readPage));
-    const { readPage } = serverOf(['c'], ['d']);
+    await client.query(recordListQuery(key, createServer(['a'], ['b']).readPage));
+    const { readPage } = createServer(['c'], ['d']);
     const reload = recordListQuery<Item>(key, (page, signal) => {
-      expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b']);
+      expect(getIds(client.getQueryData(key))).toEqual(['a', 'b']);
       return readPage(page, signal);
     });
     await client.query({ ...reload, staleTime: 0 });
-    expect(idsOf(client.getQueryData(key))).toEqual(['c', 'd']);
+    expect(getIds(client.getQueryData(key))).toEqual(['c', 'd']);
   });
 
-  it('contains a record once that moved while the list was loading', async () => {
+  it('contains a record only once if it moves while the list loads', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).readPage));
-    expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
+    await client.query(recordListQuery(key, createServer(['a', 'b'], ['b', 'c']).readPage));
+    expect(getIds(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });
 
-  it('loses a record that is deleted while further pages load', async () => {
+  it('omits a record that is deleted while further pages load', async () => {
     const client = new QueryClient();
-    const { readPage } = serverOf(['a', 'b'], ['c']);
+    const { readPage } = createServer(['a', 'b'], ['c']);
     await client.query(
       recordListQuery(key, (page, signal) => {
         if (page.cursor) {
@@ -78,33 +78,33 @@ describe('a list that is loaded page by page', () => {
         return readPage(page, signal);
       }),
     );
-    expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
+    expect(getIds(client.getQueryData(key))).toEqual(['b', 'c']);
   });
 
-  it('is loaded completely for a user who returns after leaving it half loaded [DASH-6]', async () => {
+  it('loads completely when the user returns after leaving early [DASH-6]', async () => {
     const client = new QueryClient();
-    const { readPage } = serverOf(['a'], ['b'], ['c']);
+    const { readPage } = createServer(['a'], ['b'], ['c']);
     const observer = new QueryObserver(client, recordListQuery(key, readPage));
-    const leave = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(idsOf(client.getQueryData(key))).toEqual(['a']));
-    leave();
+    const unsubscribe = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(getIds(client.getQueryData(key))).toEqual(['a']));
+    unsubscribe();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(idsOf(client.getQueryData(key))).toEqual(['a']);
-    const leaveAgain = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']));
-    leaveAgain();
+    expect(getIds(client.getQueryData(key))).toEqual(['a']);
+    const unsubscribeAgain = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(getIds(client.getQueryData(key))).toEqual(['a', 'b', 'c']));
+    unsubscribeAgain();
   });
 
-  it('loads further pages once the screen is idle [DASH-6]', async () => {
+  it('loads further pages when the browser is idle [DASH-6]', async () => {
     const client = new QueryClient();
     const idleCallbacks: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idleCallbacks.push(work));
-    const { requests, readPage } = serverOf(['a'], ['b']);
+    const { requests, readPage } = createServer(['a'], ['b']);
     const listPromise = client.query(recordListQuery(key, readPage));
     await vi.waitFor(() => expect(idleCallbacks).toHaveLength(1));
     expect(requests).toHaveLength(1);
     idleCallbacks[0]?.();
-    expect(idsOf(await listPromise)).toEqual(['a', 'b']);
+    expect(getIds(await listPromise)).toEqual(['a', 'b']);
     vi.unstubAllGlobals();
   });
 });

@@ -10,9 +10,9 @@ import { fromInputValue, toInputValue } from '#dashboard/fields/date-time-field.
 
 vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 afterEach(() => vi.unstubAllEnvs());
-const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
+const setReaderZone = (zone: string) => vi.stubEnv('TZ', zone);
 
-describe('the distance of a time', () => {
+describe('relativeTime', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
     ['2026-11-20T11:59:30Z', 'a moment ago'],
@@ -22,7 +22,7 @@ describe('the distance of a time', () => {
     ['2026-09-01T12:00:00Z', '2 months ago'],
     ['2026-11-23T13:00:00Z', 'in 3 days'],
     ['2026-11-27T11:59:00Z', 'in 7 days'],
-  ])('%s is %s', (time, text) => {
+  ])('formats %s as “%s”', (time, text) => {
     expect(relativeTime(new Date(time), false, now)).toBe(text);
   });
 
@@ -30,7 +30,7 @@ describe('the distance of a time', () => {
     ['2026-11-20T11:59:00Z', 'in a moment'],
     ['2026-11-20T12:00:30Z', 'in a moment'],
     ['2026-11-20T12:05:00Z', 'in 5 minutes'],
-  ])('%s is %s if something will happen then [OPS-4]', (time, text) => {
+  ])('formats %s as “%s” for a future event [OPS-4]', (time, text) => {
     expect(relativeTime(new Date(time), true, now)).toBe(text);
   });
 });
@@ -38,35 +38,35 @@ describe('the distance of a time', () => {
 describe('a full time', () => {
   const date = new Date('2026-11-22T08:28:00Z');
 
-  it('is in the reader’s time zone, which it names', () => {
-    readerIn('Asia/Dubai');
+  it('contains the reader’s time zone', () => {
+    setReaderZone('Asia/Dubai');
     expect(formatFullTime(date)).toBe('22 November 2026, 12:28 PM, GMT+4');
   });
 
-  it('of a schedule is in website time, and in the reader’s if that differs [PUB-3]', () => {
-    readerIn('Asia/Dubai');
+  it('shows a schedule in website time, and in local time if it differs [PUB-3]', () => {
+    setReaderZone('Asia/Dubai');
     const websiteTime = '22 November 2026, 02:28 PM website time';
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(`${websiteTime}, 12:28 PM your time`);
-    readerIn('Asia/Dhaka');
+    setReaderZone('Asia/Dhaka');
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(websiteTime);
-    readerIn('Pacific/Honolulu');
+    setReaderZone('Pacific/Honolulu');
     expect(formatScheduleTime(date, 'Asia/Dhaka')).toBe(
       `${websiteTime}, 21 November 2026, 10:28 PM your time`,
     );
   });
 
-  it('of a schedule is shorter in a badge, with the year only if it is far away, and the time zone only if they differ [PUB-3]', () => {
+  it('omits the year and the time zone from a badge if they are obvious [PUB-3]', () => {
     const now = new Date('2026-10-01T08:00:00Z');
-    const yearAgo = new Date('2025-11-22T08:00:00Z');
-    readerIn('Asia/Dubai');
+    const yearEarlier = new Date('2025-11-22T08:00:00Z');
+    setReaderZone('Asia/Dubai');
     expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM website time');
-    readerIn('Asia/Dhaka');
+    setReaderZone('Asia/Dhaka');
     expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM');
-    expect(formatShortScheduleTime(date, 'Asia/Dhaka', yearAgo)).toBe('22 Nov 2026, 02:28 PM');
+    expect(formatShortScheduleTime(date, 'Asia/Dhaka', yearEarlier)).toBe('22 Nov 2026, 02:28 PM');
   });
 
-  it('of a record is as visitors see it, in website time [NEWS-2]', () => {
-    readerIn('Asia/Dubai');
+  it('shows the time of a record as visitors see it [NEWS-2]', () => {
+    setReaderZone('Asia/Dubai');
     expect(formatRecordTime(date, 'Asia/Dhaka')).toBe(
       '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
     );
@@ -75,7 +75,7 @@ describe('a full time', () => {
 });
 
 describe('a time field', () => {
-  it('keeps its value in a time zone, even across clock changes, or keeps nothing [PUB-3, PUB-7]', () => {
+  it('converts its value between UTC and the time zone [PUB-3, PUB-7]', () => {
     expect(toInputValue('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
     expect(fromInputValue('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
     expect(fromInputValue('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');

@@ -9,7 +9,7 @@ import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
 describe('the values of a form', () => {
-  it('are texts for every field of the record, including numbers and empty values', () => {
+  it('are texts, even for numbers and empty values', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
     expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });
   });
@@ -19,10 +19,10 @@ describe('the values of a form', () => {
   });
 });
 
-describe('the differences of two versions', () => {
+describe('the differences between two versions', () => {
   const noFormatting = { richBefore: '', richAfter: '' };
 
-  it('name only the fields that changed', () => {
+  it('include only the fields that changed', () => {
     const before = { title: 'A', amount: 1 };
     expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
       { field: 'title', before: 'A', after: 'B', ...noFormatting },
@@ -38,7 +38,7 @@ describe('the differences of two versions', () => {
     ]);
   });
 
-  it('are reported once for a text and its formatted form [TEXT-1]', () => {
+  it('include a text and its formatted form only once [TEXT-1]', () => {
     const fields = ['text', 'textRich'];
     const before = { text: 'A' };
     expect(differences(fields, before, { text: 'A', textRich: '{}' })).toEqual([
@@ -49,12 +49,12 @@ describe('the differences of two versions', () => {
 });
 
 describe('the first steps of a new website', () => {
-  it('are hidden if the profile is not loaded', () => {
+  it('are hidden until the profile is loaded', () => {
     expect(onboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
   });
 
   it('use the overview until the live content is known', () => {
-    const stepsWith = (built: number) =>
+    const isPublishDoneAt = (built: number) =>
       onboardingSteps(
         profile,
         {
@@ -63,7 +63,7 @@ describe('the first steps of a new website', () => {
         } as Overview,
         undefined,
       )?.publish;
-    expect([stepsWith(0), stepsWith(5)]).toEqual([false, true]);
+    expect([isPublishDoneAt(0), isPublishDoneAt(5)]).toEqual([false, true]);
   });
 
   const counts = {
@@ -77,16 +77,16 @@ describe('the first steps of a new website', () => {
     faqs: 0,
   };
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
-  const publishDone = (slides: number, revision: number, waitingCount: number) => {
+  const isPublishDone = (slides: number, revision: number, waitingCount: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
     const status = { liveRevision: revision, waitingChanges: waitingCount } as PublishingStatus;
     return onboardingSteps(profile, overview, status)?.publish;
   };
 
-  it('end with publishing everything, which later changes do not undo', () => {
-    expect(publishDone(0, 4, 0)).toBe(false);
-    expect(publishDone(1, 0, 5)).toBe(false);
-    expect(publishDone(1, 5, 0)).toBe(true);
-    expect(publishDone(1, 200, 3)).toBe(true);
+  it('keep the publish step completed after later changes', () => {
+    expect(isPublishDone(0, 4, 0)).toBe(false);
+    expect(isPublishDone(1, 0, 5)).toBe(false);
+    expect(isPublishDone(1, 5, 0)).toBe(true);
+    expect(isPublishDone(1, 200, 3)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const base = { values: { title: 'Old title', text: 'Old text' }, etag: '"v1"' };
 const values = { ...base.values, title: 'My title' };
 const theirs = { ...base.values, text: 'Their text' };
 
-const changedTo = (current: object, etag: string) =>
+const createConflict = (current: object, etag: string) =>
   new ProblemError(problem('precondition-failed', { current }), etag);
 
 /** Saves the values. The first attempts are rejected with `errors`. */
@@ -19,14 +19,14 @@ async function save(...errors: ProblemError[]) {
 }
 
 describe('saving a form', () => {
-  it('sends the values with the version that they are based on [DASH-14]', async () => {
+  it('sends the values with the version on which they are based [DASH-14]', async () => {
     const { send, outcome } = await save();
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
     expect(send.mock.calls).toEqual([[values, base]]);
   });
 
-  it('merges what someone else changed in other fields, and says so [DASH-14]', async () => {
-    const { send, outcome } = await save(changedTo(theirs, '"v2"'));
+  it('merges another person’s changes to other fields, and reports them [DASH-14]', async () => {
+    const { send, outcome } = await save(createConflict(theirs, '"v2"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(send).toHaveBeenLastCalledWith(
       { title: 'My title', text: 'Their text' },
@@ -34,13 +34,16 @@ describe('saving a form', () => {
     );
   });
 
-  it('does not report others’ changes if only the version differs, as after a restore [DASH-14]', async () => {
-    const { outcome } = await save(changedTo(base.values, '"v3"'));
+  it('reports no merged changes if only the version differs [DASH-14]', async () => {
+    const { outcome } = await save(createConflict(base.values, '"v3"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
   });
 
-  it('still reports them if only the version changed again before it was stored [DASH-14]', async () => {
-    const { send, outcome } = await save(changedTo(theirs, '"v2"'), changedTo(theirs, '"v3"'));
+  it('reports merged changes even if the version changes again [DASH-14]', async () => {
+    const { send, outcome } = await save(
+      createConflict(theirs, '"v2"'),
+      createConflict(theirs, '"v3"'),
+    );
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(send).toHaveBeenLastCalledWith(
       { title: 'My title', text: 'Their text' },
@@ -48,25 +51,29 @@ describe('saving a form', () => {
     );
   });
 
-  it('stops if both changed the same field [DASH-14]', async () => {
-    const { outcome } = await save(changedTo({ ...base.values, title: 'Their title' }, '"v2"'));
+  it('stops if another person changed the same field [DASH-14]', async () => {
+    const { outcome } = await save(
+      createConflict({ ...base.values, title: 'Their title' }, '"v2"'),
+    );
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });
 
-  it('reports that the record was deleted [DASH-14]', async () => {
+  it('reports a deleted record [DASH-14]', async () => {
     const { outcome } = await save(new ProblemError(problem('not-found'), null));
     expect(outcome).toEqual({ result: 'deleted' });
   });
 
-  it('fails if someone else keeps saving, and on every other problem', async () => {
+  it('fails after four conflicts or an unexpected error', async () => {
     let version = 1;
     const send = vi.fn(async () => {
       version += 1;
-      throw changedTo({ ...base.values, text: `Text ${version}` }, `"v${version}"`);
+      throw createConflict({ ...base.values, text: `Text ${version}` }, `"v${version}"`);
     });
     await expect(saveWithMerge({ resource, values, base, send })).rejects.toThrow(ProblemError);
     expect(send).toHaveBeenCalledTimes(4);
-    const broken = vi.fn().mockRejectedValue(new Error('broken'));
-    await expect(saveWithMerge({ resource, values, base, send: broken })).rejects.toThrow('broken');
+    const failingSend = vi.fn().mockRejectedValue(new Error('broken'));
+    await expect(saveWithMerge({ resource, values, base, send: failingSend })).rejects.toThrow(
+      'broken',
+    );
   });
 });

@@ -15,7 +15,7 @@ const publication = {
   unpublishAt: null,
   endedAt: null,
 };
-const dialogFor = (canUnpublish: boolean, canPublish = true) =>
+const renderDialog = (canUnpublish: boolean, canPublish = true) =>
   renderToStaticMarkup(
     <ScheduleDialog
       publication={publication}
@@ -28,26 +28,26 @@ const dialogFor = (canUnpublish: boolean, canPublish = true) =>
 
 describe('the schedule of published content', () => {
   it('can have an end without a start [PUB-3]', () => {
-    expect(dialogFor(true)).toContain('Remove from the website on');
-    expect(dialogFor(true)).toContain('Leave empty to publish manually.');
+    expect(renderDialog(true)).toContain('Remove from the website on');
+    expect(renderDialog(true)).toContain('Leave empty to publish manually.');
   });
 
-  it('starts on the next morning of the website by the clock of the server [PUB-3]', () => {
-    expect(dialogFor(false)).toContain('value="2031-05-08T08:00"');
+  it('starts by default on the next morning in website time [PUB-3]', () => {
+    expect(renderDialog(false)).toContain('value="2031-05-08T08:00"');
   });
 
-  it('can have only a start if it never ends [PUB-3]', () => {
-    expect(dialogFor(false)).toContain('Publish the changes on');
-    expect(dialogFor(false)).not.toContain('Leave empty');
-    expect(dialogFor(false)).not.toContain('Remove from the website on');
+  it('has no end for content that cannot be unpublished [PUB-3]', () => {
+    expect(renderDialog(false)).toContain('Publish the changes on');
+    expect(renderDialog(false)).not.toContain('Leave empty');
+    expect(renderDialog(false)).not.toContain('Remove from the website on');
   });
 
-  it('has no start if there are no changes, and explains why [PUB-3]', () => {
-    const nothingToPublish = 'Visitors already see this version';
-    expect(dialogFor(true, true)).not.toContain(nothingToPublish);
-    expect(dialogFor(true, false)).toContain(nothingToPublish);
-    expect(dialogFor(true, false)).not.toContain('Publish the changes on');
-    expect(dialogFor(true, false)).toContain('Remove from the website on');
-    expect(dialogFor(false, false)).not.toContain('type="submit"');
+  it('has no start without changes to publish, and explains why [PUB-3]', () => {
+    const explanation = 'Visitors already see this version';
+    expect(renderDialog(true, true)).not.toContain(explanation);
+    expect(renderDialog(true, false)).toContain(explanation);
+    expect(renderDialog(true, false)).not.toContain('Publish the changes on');
+    expect(renderDialog(true, false)).toContain('Remove from the website on');
+    expect(renderDialog(false, false)).not.toContain('type="submit"');
   });
 });

@@ -9,7 +9,7 @@ const respondAt = (moment: number, headers: Record<string, string> = {}) =>
 afterEach(() => respondAt(Date.now()));
 
 it.each([3, -3])(
-  'if the reader’s clock is off by %d days, a recent event is shown as a moment ago [DASH-16]',
+  'corrects relative times if the reader’s clock is off by %d days [DASH-16]',
   (days) => {
     const atServer = Date.now() + days * dayMs;
     respondAt(atServer);
@@ -18,7 +18,7 @@ it.each([3, -3])(
   },
 );
 
-it('a cached response corrects the clock by its age, and one without a time changes nothing [DASH-16]', () => {
+it('adds the age of a cached response, and ignores a response without a date [DASH-16]', () => {
   respondAt(Date.now() - 10 * 60_000, { age: '600' });
   expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
   respondAt(Date.now() + dayMs);

@@ -9,28 +9,28 @@ describe('a photo that is too large to upload [IMG-1]', () => {
     expect(fitWithin(3000, 4000)).toEqual({ width: 1800, height: 2400 });
   });
 
-  it('is never enlarged, and never vanishes', () => {
+  it('is never enlarged, and keeps at least one pixel', () => {
     expect(fitWithin(380, 350)).toEqual({ width: 380, height: 350 });
     expect(fitWithin(100_000, 1)).toEqual({ width: 2400, height: 1 });
   });
 
-  it('is sent as JPEG by Safari, which writes PNG instead of WebP', async () => {
-    const bytes: Record<string, number> = { 'image/png': 9_000_000, 'image/jpeg': 900_000 };
+  it('becomes a JPEG in Safari, which cannot write WebP', async () => {
+    const sizes: Record<string, number> = { 'image/png': 9_000_000, 'image/jpeg': 900_000 };
     const canvas = {
       getContext: () => ({ drawImage: () => {} }),
       toBlob: (callback: BlobCallback, requestedType: string) => {
         const type = requestedType === 'image/webp' ? 'image/png' : requestedType;
-        callback(new Blob([new Uint8Array(bytes[type] ?? 0)], { type }));
+        callback(new Blob([new Uint8Array(sizes[type] ?? 0)], { type }));
       },
     };
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024, close() {} }));
     vi.stubGlobal('document', { createElement: () => canvas });
-    const photoAs = (type: string) => new File([new Uint8Array(5_000_000)], 'photo', { type });
-    expect(await shrinkPicture(photoAs('image/jpeg'))).toMatchObject({
+    const createPhoto = (type: string) => new File([new Uint8Array(5_000_000)], 'photo', { type });
+    expect(await shrinkPicture(createPhoto('image/jpeg'))).toMatchObject({
       type: 'image/jpeg',
       size: 900_000,
     });
-    const transparent = photoAs('image/png');
-    expect(await shrinkPicture(transparent)).toBe(transparent);
+    const transparentPhoto = createPhoto('image/png');
+    expect(await shrinkPicture(transparentPhoto)).toBe(transparentPhoto);
   });
 });

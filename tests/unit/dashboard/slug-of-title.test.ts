@@ -11,33 +11,33 @@ it.each([
   ['中文', ''],
   ['परिचारिका', ''],
   ['', ''],
-])('the title %j becomes the address %j [SITE-3]', (title, address) => {
+])('converts the title %j to the address %j [SITE-3]', (title, address) => {
   expect(slugOfTitle(title)).toBe(address);
   expect(slug.parse(address)).toBe(address);
 });
 
-it('a long title is cut between words [SITE-3]', () => {
+it('truncates a long title between words [SITE-3]', () => {
   const address = slugOfTitle('Welders and riggers '.repeat(20));
   expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
   expect(slug.parse(address)).toBe(address);
   expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
 });
 
-describe('a new record that is saved before its form has an address', () => {
+describe('the address of a new record', () => {
   const titleOf = ({ title }: { _id: string; title?: string }) => title || 'Untitled';
-  const withTitle = (title: string, address: string) =>
+  const addSlug = (title: string, address: string) =>
     withSlug({ titleOf }, { title, slug: address });
 
-  it('gets the address of its title [SITE-3]', async () => {
-    expect(await withTitle('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
+  it('is derived from the title if it is empty [SITE-3]', async () => {
+    expect(await addSlug('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
   });
 
-  it('keeps the typed address [SITE-3]', async () => {
-    expect(await withTitle('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
+  it('stays as typed [SITE-3]', async () => {
+    expect(await addSlug('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
   });
 
-  it('gets none without a title, or if its kind has no pages [SITE-3]', async () => {
-    expect(await withTitle('', '')).toEqual({ title: '', slug: '' });
+  it('is not added without a title, or to a kind without pages [SITE-3]', async () => {
+    expect(await addSlug('', '')).toEqual({ title: '', slug: '' });
     expect(await withSlug({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
   });
 });

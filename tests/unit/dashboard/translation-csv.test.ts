@@ -11,28 +11,31 @@ const title: TranslationText = {
   ...{ kind: 'news', id: 'n1', field: 'title' },
   ...{ english: 'Cranes arrive', translation: 'وصول', basis: '1a_2b' },
 };
-const rowsOf = (text: string) => {
+const readRows = (text: string) => {
   const result = readTranslations(text);
   if ('error' in result) throw new Error(result.error);
   return result.rows;
 };
 
-describe('translations as CSV', () => {
-  it('has a row for each text, with the languages as headings [LANG-5]', async () => {
+describe('the CSV format of translations', () => {
+  it('has a row for each text, and a column for each language [LANG-5]', async () => {
     expect(await writeTranslations([title], 'ar')).toBe(
       '\uFEFF"kind","id","field","en","ar","basis"\r\n"news","n1","title","Cranes arrive","وصول","1a_2b"\r\n',
     );
   });
 
-  it('returns every text as it was, whatever it contains [LANG-5]', async () => {
-    const lines = fc
+  it('preserves every text [LANG-5]', async () => {
+    const strings = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .map((text) => text.replace(/\r/g, ''));
-    const texts = fc.oneof(lines, fc.constantFrom('=1+1', "'=1", '+971', 'a;b\nc,"d"', '\tx', "'"));
+    const texts = fc.oneof(
+      strings,
+      fc.constantFrom('=1+1', "'=1", '+971', 'a;b\nc,"d"', '\tx', "'"),
+    );
     const nonEmptyTexts = texts.filter((text) => text.trim() !== '');
     await fc.assert(
       fc.asyncProperty(nonEmptyTexts, nonEmptyTexts, async (english, translation) => {
-        const [row] = rowsOf(await writeTranslations([{ ...title, english, translation }], 'ar'));
+        const [row] = readRows(await writeTranslations([{ ...title, english, translation }], 'ar'));
         expect(row).toEqual({
           ...{ line: 2, kind: 'news', id: 'n1', field: 'title' },
           ...{ english, text: translation, basis: '1a_2b' },
@@ -44,29 +47,26 @@ describe('translations as CSV', () => {
   it.each([
     ['semicolons', 'kind;id;field;en;ar;basis\nnews;n1;title;One, two;واحد;1_2'],
     ['tabs', 'kind\tid\tfield\ten\tar\tbasis\nnews\tn1\ttitle\tOne, two\tواحد\t1_2'],
-    [
-      'a line that names them',
-      'sep=;\r\nkind;id;field;en;ar;basis\r\nnews;n1;title;One, two;واحد;1_2',
-    ],
+    ['a `sep=` line', 'sep=;\r\nkind;id;field;en;ar;basis\r\nnews;n1;title;One, two;واحد;1_2'],
     ['columns in another order', 'Basis,AR,ID,Kind,EN,Field\n1_2,واحد,n1,news,"One, two",title'],
-  ])('reads a file with %s, as spreadsheets save it [LANG-5]', async (_, text) => {
-    const rows = rowsOf(text);
+  ])('supports %s, as spreadsheets write them [LANG-5]', async (_, text) => {
+    const rows = readRows(text);
     expect(rows).toMatchObject([{ english: 'One, two' }]);
     expect(await rowsToSend(rows)).toEqual([
       { kind: 'news', id: 'n1', field: 'title', text: 'واحد', basis: '1_2' },
     ]);
   });
 
-  it('leaves out rows without a translation [LANG-5]', () => {
+  it('ignores rows without a translation [LANG-5]', () => {
     const text = 'kind,id,field,en,ar,basis\nnews,n1,title,One,,1_2\n\nnews,n2,title,Two, ,1_2\n';
-    expect(rowsOf(text)).toEqual([]);
+    expect(readRows(text)).toEqual([]);
   });
 
   it.each([
     ['', 'kind, id, field, basis, ar'],
     ['kind,id,field,en,ar\na,b,c,d,e', 'basis'],
     ['kind,id,field,en,fr,basis', 'ar'],
-  ])('names the columns that %j lacks [LANG-5]', (text, columns) => {
+  ])('requires the columns that are missing from %j [LANG-5]', (text, columns) => {
     expect(readTranslations(text)).toEqual({
       error: `Missing columns: ${columns}. Download a new file first.`,
     });
