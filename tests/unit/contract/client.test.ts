@@ -3,13 +3,13 @@ import { createClient, ProblemError, UnreachableError } from '#contract/http/cli
 import { problem, problemMediaType } from '#contract/http/problem.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-const failureOf = (body: string, type: string, status = 500) =>
+const getFailure = (body: string, type: string, status = 500) =>
   createClient({
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
 it('reports an error response with the server’s problem [API-3]', async () => {
-  const failure = await failureOf(JSON.stringify(problem('internal')), problemMediaType);
+  const failure = await getFailure(JSON.stringify(problem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
 });
@@ -20,8 +20,8 @@ it.each([
   ['null', 'application/json'],
   ['"Bad gateway"', 'application/json'],
   ['', 'application/json'],
-])('keeps the status of a response with the body %o', async (body, type) => {
-  const failure = await failureOf(body, type, 502);
+])('reports the status of an error response with the body %o', async (body, type) => {
+  const failure = await getFailure(body, type, 502);
   expect(failure).toBeInstanceOf(UnreachableError);
   expect(failure).toMatchObject({ status: 502 });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFile } from '#contract/entities/content-file.ts';
 import { joinContentFiles, splitContentFile } from '#contract/entities/content-file-parts.ts';
 
-const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 const file = contentFile.parse({
   format: 2,
@@ -19,18 +19,18 @@ const file = contentFile.parse({
   })),
 });
 
-describe('a content file in parts', () => {
-  it('is one part if it fits [DASH-18]', () => {
+describe('splitContentFile', () => {
+  it('returns one part if the file fits [DASH-18]', () => {
     expect(splitContentFile(file)).toEqual([file]);
   });
 
   it.each([600, 1_000, 3_000])(
-    'keeps every part within %i bytes, and is the same after the parts are joined [DASH-18]',
+    'keeps every part within %i bytes, without losing records [DASH-18]',
     (maxBytes) => {
       const [first, ...others] = splitContentFile(file, maxBytes);
       if (!first) throw new Error('There is always one part');
       for (const part of [first, ...others]) {
-        expect(bytes(part)).toBeLessThanOrEqual(maxBytes);
+        expect(countBytes(part)).toBeLessThanOrEqual(maxBytes);
         expect(contentFile.safeParse(part).error).toBeUndefined();
       }
       expect(others.length).toBeGreaterThan(0);

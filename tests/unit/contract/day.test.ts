@@ -18,14 +18,14 @@ describe('a day that can be empty', () => {
     ...['2026-02-30', '2025-02-29', '2026-13-01', '2026-11', '2026', '30.11.2026', '11/30/2026'],
     ...['2026-11-30T10:00:00Z', '1899-12-31', '2200-01-01', '0026-11-30', 'soon', 20261130],
     `2026-11-30${' '.repeat(31)}`,
-  ])('is not %j [API-3]', (input) => {
+  ])('cannot be %j [API-3]', (input) => {
     const { error } = z.safeParse(optionalDay, input);
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Must be a date, such as 2026-11-30, or empty',
     ]);
   });
 
-  it('is sorted with empty ones last, in both orders [DASH-17]', () => {
+  it('comes last if it is empty, in either order [DASH-17]', () => {
     const days = [null, '2027-01-31', '2026-11-30', null, '2026-12-01'];
     expect(days.toSorted((a, b) => compareDays(a, b))).toEqual([
       ...['2026-11-30', '2026-12-01', '2027-01-31'],
@@ -37,7 +37,7 @@ describe('a day that can be empty', () => {
     ]);
   });
 
-  it('is written in words, the same day in every time zone', () => {
+  it('is formatted in words', () => {
     expect(formatDay('2026-11-30')).toBe('30 November 2026');
   });
 });

@@ -23,11 +23,11 @@ const vacancies = defineKind({
 });
 
 describe('a kind of content', () => {
-  it('is added with the fields that are required, and changed with any of them [API-1]', () => {
-    const messagesOf = (schema: z.ZodMiniType) =>
+  it('requires fields when a record is created, but not when it changes [API-1]', () => {
+    const getMessages = (schema: z.ZodMiniType) =>
       z.safeParse(schema, { description: null }).error?.issues.map(({ message }) => message) ?? [];
-    expect(messagesOf(vacancies.create)).toEqual(['Title is required']);
-    expect(messagesOf(vacancies.update)).toEqual([]);
+    expect(getMessages(vacancies.create)).toEqual(['Title is required']);
+    expect(getMessages(vacancies.update)).toEqual([]);
     expectTypeOf<z.output<typeof vacancies.create>>().toEqualTypeOf<{
       title: string;
       description?: string | undefined;
@@ -36,7 +36,7 @@ describe('a kind of content', () => {
     }>();
   });
 
-  it('has regular routes by default, and an order route only if editors choose the order [API-1]', () => {
+  it('has standard routes, without an order route if it is sorted by time [API-1]', () => {
     const { routes } = vacancies;
     expect(Object.values(routes).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /getVacancies',
@@ -49,7 +49,7 @@ describe('a kind of content', () => {
     expectTypeOf(contentRoutes.faqs.update.path).toEqualTypeOf<'/updateFAQ/:id'>();
   });
 
-  it('shows records on their own pages if the kind has them, otherwise on the page of all [SITE-3]', () => {
+  it('shows a record on its own page, or on the page of all records [SITE-3]', () => {
     expect([vacancies.shownOn, vacancies.page]).toEqual(['/vacancies', '/vacancies']);
     const { news } = contentKinds;
     expect([news.shownOn, news.page]).toEqual(['/news', '/news-details/:id']);
@@ -57,7 +57,7 @@ describe('a kind of content', () => {
     expectTypeOf(news.page).toEqualTypeOf<'/news-details/:id'>();
   });
 
-  it('has regular screens by default [DASH-1]', () => {
+  it('has standard screens [DASH-1]', () => {
     expect(vacancies.screens).toEqual({
       list: '/manageVacancies',
       add: '/manageVacancies/addVacancy',

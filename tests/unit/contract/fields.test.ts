@@ -12,33 +12,35 @@ import { profile } from '#contract/kinds/profile.ts';
 import { team } from '#contract/kinds/team.ts';
 import { visitorMessage as visitor } from '../../support/visitor-message.ts';
 
-const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
+const getMessages = (schema: z.ZodMiniType, input: unknown) =>
   z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an amount', () => {
-  const withAmount = (amount: unknown) =>
-    messagesOf(manpower.create, { category: 'Rigger', nationality: 'Nepal', amount });
+  const validateAmount = (amount: unknown) =>
+    getMessages(manpower.create, { category: 'Rigger', nationality: 'Nepal', amount });
 
   it.each([2_000_000_001, '3000000000', '99999999999999999999'])(
-    'of %s is refused as too large, as a number and as digits [DASH-8]',
+    'is rejected as too large: %s [DASH-8]',
     (amount) => {
-      expect(withAmount(amount)).toEqual(['Amount must be at most 2,000,000,000']);
+      expect(validateAmount(amount)).toEqual(['Amount must be at most 2,000,000,000']);
     },
   );
 
   it.each([0, '0', '-5', '12.50', 12.5, 'x', ''])(
-    'of %j is not a whole number [DASH-8]',
+    'is rejected unless it is a positive whole number: %j [DASH-8]',
     (amount) => {
-      expect(withAmount(amount)).toEqual(['Amount must be a whole number of at least 1']);
+      expect(validateAmount(amount)).toEqual(['Amount must be a whole number of at least 1']);
     },
   );
 
-  it.each([1, '1', ' 2000000000 '])('of %j is accepted [API-5]', (amount) => {
-    expect(withAmount(amount)).toEqual([]);
+  it.each([1, '1', ' 2000000000 '])('is accepted as %j [API-5]', (amount) => {
+    expect(validateAmount(amount)).toEqual([]);
   });
+});
 
-  it('shares its errors with a percentage and a count [DASH-8]', () => {
-    expect(messagesOf(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
+describe('a percentage or a count', () => {
+  it('is rejected outside its range [DASH-8]', () => {
+    expect(getMessages(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
       'Must be at most 100',
       'Must be a whole number, 0 or more',
     ]);
@@ -58,15 +60,15 @@ describe('a moment', () => {
     ['2026-11-22 10:00', '2026-11-22T04:00:00.000Z'],
     [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
   ])(
-    '%j is the same on every machine, and in website time without an offset [API-5, NEWS-2]',
+    'is read from %j independently of the machine’s time zone [API-5, NEWS-2]',
     (input, expected) => {
-      const zone = process.env['TZ'];
+      const originalZone = process.env['TZ'];
       onTestFinished(() => {
-        if (zone === undefined) delete process.env['TZ'];
-        else process.env['TZ'] = zone;
+        if (originalZone === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = originalZone;
       });
-      for (const machine of ['UTC', 'America/New_York', 'Asia/Dubai']) {
-        process.env['TZ'] = machine;
+      for (const machineZone of ['UTC', 'America/New_York', 'Asia/Dubai']) {
+        process.env['TZ'] = machineZone;
         expect(instant.parse(input)).toBe(expected);
       }
     },
@@ -83,9 +85,9 @@ describe('a moment', () => {
       '2200-01-01',
       `2026-11-22${' '.repeat(31)}`,
     ],
-  ])('is not %j [API-3, API-5]', (input) => {
-    expect(messagesOf(instant, input)).toHaveLength(1);
-    expect(messagesOf(instant, input)[0]).toMatch(/^Must be a date and time/);
+  ])('cannot be %j [API-3, API-5]', (input) => {
+    expect(getMessages(instant, input)).toHaveLength(1);
+    expect(getMessages(instant, input)[0]).toMatch(/^Must be a date and time/);
   });
 });
 
@@ -98,10 +100,10 @@ describe('contact details', () => {
     '٠٤ ٥٥٥ ٠١٤٢',
     97145550142,
   ])('accept the phone number %j [DASH-4]', (primaryNumber) => {
-    expect(messagesOf(profile.update, { primaryNumber })).toEqual([]);
+    expect(getMessages(profile.update, { primaryNumber })).toEqual([]);
   });
 
-  it('report the fields with an invalid phone number or address [DASH-4]', () => {
+  it('report each field with an invalid phone number or e-mail address [DASH-4]', () => {
     const { error } = z.safeParse(profile.update, {
       primaryNumber: 'call us',
       secondaryWhatsAppNumber: '123',
@@ -120,8 +122,8 @@ describe('contact details', () => {
     ['1234567890123456'],
     ['+971 4 123 4567 050 765 4321'],
     ['۰۵۰۱۲۳۴۵۶۷۰۵۵۷۶۵۴۳۲۱'],
-  ])('refuse a number with more digits than any number has: %s [DASH-4, CON-2]', (number) => {
-    expect(messagesOf(profile.update, { primaryNumber: number })).toEqual([
+  ])('reject a phone number with too many digits: %s [DASH-4, CON-2]', (number) => {
+    expect(getMessages(profile.update, { primaryNumber: number })).toEqual([
       'Must be a phone number, such as +971 4 123 4567',
     ]);
   });
@@ -131,7 +133,7 @@ describe('contact details', () => {
     [`+971\u202a 4 123${zeroWidth} 4567\u202c`, '+971 4 123 4567'],
     ['<tel:+971 4 123 4567>;', '+971 4 123 4567'],
     ['04 123 4567\r\n050 765 4321', '04 123 4567/050 765 4321'],
-  ])('clean the phone number %j [DASH-4, API-5]', (input, expected) => {
+  ])('remove pasted characters from the phone number %j [DASH-4, API-5]', (input, expected) => {
     expect(profile.update.parse({ primaryNumber: input }).primaryNumber).toBe(expected);
     expect(team.update.parse({ phoneNumber: input }).phoneNumber).toBe(expected);
     const message = { ...visitor, phone: input };
@@ -145,24 +147,27 @@ describe('contact details', () => {
     ' MAILTO:a.b+c@mail.example, ',
     'a.b+c@mail.example.;',
     'a.b+c@\u202email.example\u0007',
-  ])('are the same e-mail address in every field that takes one: %j [API-3, API-5]', (email) => {
-    const address = 'a.b+c@mail.example';
-    expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(address);
-    expect(team.update.parse({ email }).email).toBe(address);
-    expect(messageCreate.parse({ ...visitor, email }).email).toBe(address);
-    expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(address);
-    const notificationEmails = [email];
-    expect(settings.parse({ ...defaultSettings, notificationEmails }).notificationEmails).toEqual([
-      address,
-    ]);
-  });
+  ])(
+    'remove pasted characters from the e-mail address %j in every field [API-3, API-5]',
+    (email) => {
+      const address = 'a.b+c@mail.example';
+      expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(address);
+      expect(team.update.parse({ email }).email).toBe(address);
+      expect(messageCreate.parse({ ...visitor, email }).email).toBe(address);
+      expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(address);
+      const notificationEmails = [email];
+      expect(settings.parse({ ...defaultSettings, notificationEmails }).notificationEmails).toEqual(
+        [address],
+      );
+    },
+  );
 
   it.each([
     ...['a.@mail.example', '.a@mail.example', 'a..b@mail.example', 'a@b', 'a@localhost'],
     ...['a@mail.example b@mail.example', 'a@mail.example,b@mail.example', 'Ann <a@mail.example>'],
     ...['a@-mail.example', 'a@mail..example', 'a@mail.123', 'a@[127.0.0.1]', '"a b"@mail.example'],
     ...['a@mail.example?bcc=b@mail.example', 'عمر@mail.example', '@mail.example', 'a@'],
-  ])('are refused in every field with the invalid e-mail address %j [API-3]', (email) => {
+  ])('reject the e-mail address %j in every field [API-3]', (email) => {
     const notificationEmails = [email];
     expect([
       profile.update.safeParse({ primaryEmail: email }).success,
@@ -173,7 +178,7 @@ describe('contact details', () => {
     ]).toEqual([false, false, false, false, false]);
   });
 
-  it('remove pasted brackets from web addresses and invisible characters from codes [DASH-4, API-5]', () => {
+  it('remove pasted brackets and invisible characters from addresses and codes [DASH-4, API-5]', () => {
     expect(
       profile.update.parse({
         mapLink: ` <https://maps.example/\u200ba>, `,
@@ -187,21 +192,21 @@ describe('contact details', () => {
   });
 
   it.each(['https://x.example/ A: b', 'https://reem:secret@x.example/', 'https://reem@x.example'])(
-    'refuse the web address %j, which has spaces or a password [DASH-4, API-3]',
+    'reject the web address %j, which contains spaces or credentials [DASH-4, API-3]',
     (mapLink) => {
-      expect(messagesOf(profile.update, { mapLink })).toEqual([
+      expect(getMessages(profile.update, { mapLink })).toEqual([
         'Must be a web address without spaces, a user name or a password',
       ]);
     },
   );
 
-  it('refuse a required field with only invisible characters [CON-2]', () => {
-    expect(messagesOf(messageCreate, { ...visitor, name: '\u200b \u2060' })).toEqual([
+  it('reject a required field with only invisible characters [CON-2]', () => {
+    expect(getMessages(messageCreate, { ...visitor, name: '\u200b \u2060' })).toEqual([
       'Name is required',
     ]);
   });
 
-  it('are imported as exported, even if they are older than the validation [DASH-4]', () => {
+  it('are imported without validation [DASH-4]', () => {
     const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
     expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
   });

@@ -43,13 +43,13 @@ import { growingTooFast } from '../../support/growth.ts';
 const { news } = contentTables;
 
 /** Replaces every text and missing field of an example with `text`. */
-function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
-  if (Array.isArray(example)) return example.map((entry) => filledWith(entry, text));
+function fillWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
+  if (Array.isArray(example)) return example.map((entry) => fillWith(entry, text));
   if (typeof example !== 'object' || example === null) return text;
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const missingFields = Object.keys(shape).filter((field) => !(field in example));
   return Object.fromEntries([
-    ...Object.entries(example).map(([field, value]) => [field, filledWith(value, text)]),
+    ...Object.entries(example).map(([field, value]) => [field, fillWith(value, text)]),
     ...missingFields.map((field) => [field, text]),
   ]);
 }
@@ -64,12 +64,12 @@ const routes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
 );
 
 describe('a body of a megabyte', () => {
-  it.each(routes)('of %s is read in linear time [API-3]', (name, { body }) => {
+  it.each(routes)('is read in linear time by %s [API-3]', (name, { body }) => {
     const example = exampleBodies[name] ?? {};
-    const fields = countTexts(filledWith(example, 'a', body));
+    const fields = countTexts(fillWith(example, 'a', body));
     const maxLength = (1024 * 1024) / Math.max(fields, 1);
     const read = (text: string) => {
-      body?.safeParse(filledWith(example, text, body));
+      body?.safeParse(fillWith(example, text, body));
       body?.safeParse(text);
     };
     expect(growingTooFast(read, { maxSize: maxLength })).toEqual([]);
@@ -97,7 +97,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readIfMatch,
   mayOmitOffset,
   imageTypeOf,
-  afterCursor: (text) => ignoreRefusal(() => afterCursor(byId, text)),
+  afterCursor: (text) => ignoreServiceError(() => afterCursor(newestFirst, text)),
   range: (text) => parseRange(1000, `bytes=${text}`),
 };
 
@@ -115,36 +115,36 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
 
 /** Servers limit the address and headers of a request. Node's limit is 16 KB in total. */
 const maxHeadLength = 64 * 1024;
-const toProxies = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
+const getClientAddress = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
 const site = await readNetlifyConfig(netlifyConfigFile);
 const headReaders: Record<string, (text: string) => unknown> = {
-  'the path of an address': (text) => getPathNoStrict(new Request(addressWith(`/${text}`))),
-  'the query of an address': (text) => getQueryParams(addressWith(`/getNewses?${text}`)),
-  'the query of a list': (text) => ignoreRefusal(() => readPage(contextWith(text))),
-  'the words of a search': (text) => ignoreRefusal(() => readSearch(contextWith(text))),
-  'a number in a path': (text) => ignoreRefusal(() => readNumber(text)),
-  'the server of a path': (text) => isDynamicPath(`/${text}`),
-  'the redirects of a path': (text) => site.redirectFor(`/${text}`),
-  'the headers of a path': (text) => site.headersFor(`/${text}`),
+  'the path of an address': (text) => getPathNoStrict(new Request(toAddress(`/${text}`))),
+  'the query of an address': (text) => getQueryParams(toAddress(`/getNewses?${text}`)),
+  'the query of a list': (text) => ignoreServiceError(() => readPage(createContext(text))),
+  'the words of a search': (text) => ignoreServiceError(() => readSearch(createContext(text))),
+  'a number in a path': (text) => ignoreServiceError(() => readNumber(text)),
+  'a path for the router': (text) => isDynamicPath(`/${text}`),
+  'a path with redirects': (text) => site.redirectFor(`/${text}`),
+  'a path with headers': (text) => site.headersFor(`/${text}`),
   'If-None-Match': (text) => matchesEtag('"70.a"', text),
   'Accept-Encoding': bestEncoding,
   'Idempotency-Key': (text) =>
-    ignoreRefusal(() =>
-      readIdempotencyKey({ ...postDraft, isIdempotent: true }, contextWith(text)),
+    ignoreServiceError(() =>
+      readIdempotencyKey({ ...postDraft, isIdempotent: true }, createContext(text)),
     ),
-  'X-Forwarded-For': (text) => toProxies('127.0.0.1', text),
+  'X-Forwarded-For': (text) => getClientAddress('127.0.0.1', text),
 };
 
-const addressWith = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
+const toAddress = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
 
-const contextWith = (text: string) =>
+const createContext = (text: string) =>
   ({
     req: { query: () => ({ q: text, limit: text, cursor: text }), header: () => text },
   }) as unknown as Context;
 
-const byId: Order = { by: news.time, id: news._id, direction: 'descending' };
+const newestFirst: Order = { by: news.time, id: news._id, direction: 'descending' };
 
-function ignoreRefusal(read: () => unknown): void {
+function ignoreServiceError(read: () => unknown): void {
   try {
     read();
   } catch (error) {
@@ -152,22 +152,19 @@ function ignoreRefusal(read: () => unknown): void {
   }
 }
 
-describe('a text of a megabyte', () => {
-  it.each(Object.keys(readers))('is read by %s in linear time [API-3]', (name) => {
+describe('a long text', () => {
+  it.each(Object.keys(readers))('is read in linear time by %s [API-3]', (name) => {
     const read = readers[name];
     expect(read && growingTooFast(read)).toEqual([]);
   });
 
-  it.each(Object.keys(headReaders))(
-    'is read as %s in linear time, up to the limit of a request [API-3]',
-    (name) => {
-      const read = headReaders[name];
-      expect(read && growingTooFast(read, { maxSize: maxHeadLength })).toEqual([]);
-    },
-  );
+  it.each(Object.keys(headReaders))('is read in linear time as %s [API-3]', (name) => {
+    const read = headReaders[name];
+    expect(read && growingTooFast(read, { maxSize: maxHeadLength })).toEqual([]);
+  });
 
   it.each(Object.keys(storedTextReaders))(
-    'is read by %s in linear time, up to the limit of stored texts [API-3]',
+    'is read in linear time by %s, up to the limit of stored texts [API-3]',
     (name) => {
       const read = storedTextReaders[name];
       expect(read && growingTooFast(read, { maxSize: maxStoredLength })).toEqual([]);

@@ -15,13 +15,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
 );
 
-function emptySchemas(node: unknown, path = '#'): string[] {
+function findEmptySchemas(node: unknown, path = '#'): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const hasKeys = (value: unknown) => Object.keys(value as object).length > 0;
   return Object.entries(node).flatMap(([key, value]) => {
     const childPath = `${path}/${key}`;
     const isSchema = key === 'schema' || key === 'items' || path.endsWith('/properties');
-    return isSchema && !hasKeys(value) ? [childPath] : emptySchemas(value, childPath);
+    return isSchema && !hasKeys(value) ? [childPath] : findEmptySchemas(value, childPath);
   });
 }
 
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(() => validator.resolveRefs()).not.toThrow();
   });
 
-  it('has every row of the table once, with its method, path and status [API-1]', () => {
+  it('contains each route once, with its method, path and status [API-1]', () => {
     expect(operations).toHaveLength(Object.keys(contractRoutes).length);
     for (const [name, route] of Object.entries(contractRoutes)) {
       expect(operations).toContainEqual(
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('documents the callers of each route, and which accept API keys [API-2, AUTH-15]', () => {
+  it('documents the callers of each route, including API keys [API-2, AUTH-15]', () => {
     const token = { accessToken: [] };
     const schemes = {
       public: [],
@@ -60,13 +60,13 @@ describe('the OpenAPI document', () => {
       // Anyone may read public records, and staff may also read their translations [LANG-1].
       const isForStaffToo = route.access === 'public' && route.hasTranslations;
       const callers = isForStaffToo ? [{}, token] : schemes[route.access];
-      const ofKeys = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
-      const security = [...callers, ...ofKeys];
+      const keySchemes = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
+      const security = [...callers, ...keySchemes];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }
   });
 
-  it('has the fields that docs/api-fields.md lists: `npm run docs:fields` writes it [API-5]', async () => {
+  it('contains the fields in docs/api-fields.md, which `npm run docs:fields` writes [API-5]', async () => {
     const rows = contentKindNames.map((kind) => {
       const { _id, ...fields } = document.components.schemas[recordName(kind)]?.properties ?? {};
       const names = Object.keys(fields).map((field) =>
@@ -83,14 +83,14 @@ describe('the OpenAPI document', () => {
     await expect(text).toMatchFileSnapshot('../../../docs/api-fields.md');
   });
 
-  it('has the errors that docs/api.md lists [API-3]', () => {
+  it('contains only errors that docs/api.md lists [API-3]', () => {
     for (const [code, status] of Object.entries(problemStatus)) {
       const { title } = problem(code as ProblemCode);
       expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
     }
   });
 
-  it('has a schema for every field [API-1]', () => {
-    expect(emptySchemas(document)).toEqual([]);
+  it('contains a schema for every field [API-1]', () => {
+    expect(findEmptySchemas(document)).toEqual([]);
   });
 });

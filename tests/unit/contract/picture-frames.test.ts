@@ -9,51 +9,54 @@ import {
 import { randomNumbers } from '../../support/random-edits.ts';
 
 const random = randomNumbers(20);
-const between = (min: number, max: number) => Math.floor(min + random() * (max - min + 1));
-const size = () => ({ width: between(8, 2560), height: between(8, 2560) });
-const percent = () => Math.round(random() * 1000) / 10;
+const randomInteger = (min: number, max: number) => Math.floor(min + random() * (max - min + 1));
+const randomSize = () => ({ width: randomInteger(8, 2560), height: randomInteger(8, 2560) });
+const randomPercent = () => Math.round(random() * 1000) / 10;
 
-function crop() {
-  const [width, height] = [between(5, 100), between(5, 100)];
-  return { left: between(0, 100 - width), top: between(0, 100 - height), width, height };
+function randomCrop() {
+  const [width, height] = [randomInteger(5, 100), randomInteger(5, 100)];
+  return {
+    left: randomInteger(0, 100 - width),
+    top: randomInteger(0, 100 - height),
+    width,
+    height,
+  };
 }
 
-const ratioOf = ({ width, height }: Rectangle) => width / height;
-/** The largest error in an aspect ratio that one pixel can cause. */
-const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
-const names = Array.from(
+const getRatio = ({ width, height }: Rectangle) => width / height;
+/** Returns the largest error in an aspect ratio that one pixel can cause. */
+const getPixelError = ({ width, height }: Rectangle) =>
+  (1 + width / height) / Math.min(width, height);
+const sampleNames = Array.from(
   { length: 600 },
   (_, index) => frameNames[index % frameNames.length] ?? '1:1',
 );
 
 describe('a frame of a picture', () => {
-  it('has its ratio, is as large as possible, and contains the focal point as close to the middle as possible [IMG-2]', () => {
-    for (const name of names) {
-      const picture = size();
-      const focus = { x: percent(), y: percent() };
+  it('is the largest area of its ratio, around the focal point [IMG-2]', () => {
+    for (const name of sampleNames) {
+      const picture = randomSize();
+      const focus = { x: randomPercent(), y: randomPercent() };
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
       const message = JSON.stringify({ name, picture, focus, frame });
-      expect(Math.abs(ratioOf(frame) - frameRatios[name]), message).toBeLessThan(
-        pixelOf(frame) + 1e-9,
+      expect(Math.abs(getRatio(frame) - frameRatios[name]), message).toBeLessThan(
+        getPixelError(frame) + 1e-9,
       );
       expect(frame.width === picture.width || frame.height === picture.height, message).toBe(true);
       expectFocus(frame, picture, focus, { left: 0, top: 0, ...picture }, message);
     }
   });
 
-  it('stays inside the crop, and as close to the focal point as the crop allows [IMG-2]', () => {
-    for (const name of names) {
-      const picture = size();
-      const cropArea = crop();
-      const focus = random() < 0.3 ? null : { x: percent(), y: percent() };
-      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: cropArea });
-      const message = JSON.stringify({ name, picture, part: cropArea, focus, frame });
-      const [left, top] = [
-        (cropArea.left / 100) * picture.width,
-        (cropArea.top / 100) * picture.height,
-      ];
-      const right = left + (cropArea.width / 100) * picture.width;
-      const bottom = top + (cropArea.height / 100) * picture.height;
+  it('stays inside the crop, as close to the focal point as possible [IMG-2]', () => {
+    for (const name of sampleNames) {
+      const picture = randomSize();
+      const crop = randomCrop();
+      const focus = random() < 0.3 ? null : { x: randomPercent(), y: randomPercent() };
+      const frame = frameRectangle(picture, frameRatios[name], { focus, crop });
+      const message = JSON.stringify({ name, picture, crop, focus, frame });
+      const [left, top] = [(crop.left / 100) * picture.width, (crop.top / 100) * picture.height];
+      const right = left + (crop.width / 100) * picture.width;
+      const bottom = top + (crop.height / 100) * picture.height;
       // A crop that is smaller than a pixel still contains one pixel.
       const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
       expect(frame.left, message).toBeGreaterThanOrEqual(left - room);
@@ -69,7 +72,7 @@ describe('a frame of a picture', () => {
     }
   });
 
-  it('is the upper middle part if there is no focal point [IMG-2]', () => {
+  it('is the upper middle part of a picture without a focal point [IMG-2]', () => {
     const noFraming = { focus: null, crop: null };
     expect(frameRectangle({ width: 900, height: 1600 }, 1, noFraming)).toEqual({
       left: 0,
@@ -86,10 +89,10 @@ describe('a frame of a picture', () => {
     expect(focusSteps({ width: 1600, height: 900 }, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
   });
 
-  it('keeps the focal point visible when a layout crops it to a quarter of a side [IMG-2]', () => {
-    for (const name of names) {
-      const picture = size();
-      const focus = { x: percent(), y: percent() };
+  it('keeps the focal point visible when a layout crops the frame further [IMG-2]', () => {
+    for (const name of sampleNames) {
+      const picture = randomSize();
+      const focus = { x: randomPercent(), y: randomPercent() };
       const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
       const visibleShare = 0.25 + random() * 0.75;

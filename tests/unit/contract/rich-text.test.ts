@@ -16,10 +16,10 @@ import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');
 const parseField = (json: string | null) => z.parse(field, json);
-const faultOf = (value: unknown) =>
+const getMessage = (value: unknown) =>
   z.safeParse(field, typeof value === 'string' ? value : JSON.stringify(value)).error?.issues[0]
     ?.message;
-const documentOf = (json: string) => {
+const readDocument = (json: string) => {
   const document = readRichText(json);
   if (!document) throw new Error(`No document: ${json}`);
   return document;
@@ -29,7 +29,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1]', (kind) => {
+it.each(contentKindNames)('pairs every formatted text of %s with a plain text [TEXT-1]', (kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;
   for (const { plainField } of Object.values(fields)) {
     if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');
@@ -37,7 +37,7 @@ it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1
 });
 
 describe('a document of formatted text [TEXT-1]', () => {
-  it('has one canonical form, however it is sent', () => {
+  it('has one canonical form', () => {
     const bold = { type: 'bold' };
     const document = doc(
       paragraph(span('a', link('/news'), bold, bold), span('b', bold, link('/news')), span('')),
@@ -53,19 +53,19 @@ describe('a document of formatted text [TEXT-1]', () => {
     });
   });
 
-  it('does not change when it is stored again, whatever its content', () => {
+  it('does not change when it is stored again', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const canonicalJson = parseField(json);
         expect(parseField(canonicalJson)).toBe(canonicalJson);
-        expect(JSON.stringify(documentOf(canonicalJson))).toBe(canonicalJson);
-        expect(plainTextOf(documentOf(canonicalJson))).toBe(plainTextOf(documentOf(json)));
+        expect(JSON.stringify(readDocument(canonicalJson))).toBe(canonicalJson);
+        expect(plainTextOf(readDocument(canonicalJson))).toBe(plainTextOf(readDocument(json)));
       }),
       { numRuns: 300 },
     );
   });
 
-  it('has a line of plain text for each paragraph, heading and list item, and none for pictures', () => {
+  it('has a line of plain text for each block except pictures', () => {
     const item = (...content: unknown[]) => ({ type: 'listItem', content });
     const list = (type: string, ...content: unknown[]) => ({ type, content });
     const heading = { type: 'heading', attrs: { level: 2 }, content: [span('Head')] };
@@ -80,13 +80,13 @@ describe('a document of formatted text [TEXT-1]', () => {
       { type: 'image', attrs: picture },
       { type: 'blockquote', content: [paragraph(span('quote'))] },
     );
-    const parsedDocument = documentOf(JSON.stringify(document));
+    const parsedDocument = readDocument(JSON.stringify(document));
     expect(plainTextOf(parsedDocument)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
     expect(picturesOf(parsedDocument)).toEqual(['/media/a.webp']);
     expect(isPlain(parsedDocument)).toBe(false);
   });
 
-  it('keeps the start of a numbered list, and has one form for lists that start with 1', () => {
+  it('keeps the first number of a list unless it is 1', () => {
     const list = (attrs?: object) =>
       doc({
         type: 'orderedList',
@@ -97,68 +97,72 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(parseField(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
     expect(parseField(json({ start: 1 }))).toBe(parseField(json()));
     for (const start of [0, 10_000, 1.5, '2']) {
-      expect(faultOf(list({ start }))).toBe('Must be a document of formatted text, as JSON');
+      expect(getMessage(list({ start }))).toBe('Must be a document of formatted text, as JSON');
     }
   });
 
-  it('has the same text as the plain text that it is made from', () => {
+  it('preserves the plain text from which it is created', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
-      const document = documentOf(JSON.stringify(plainDocument(text)));
+      const document = readDocument(JSON.stringify(plainDocument(text)));
       expect(plainTextOf(document)).toBe(text);
       expect(isPlain(document)).toBe(true);
     }
-    expect(isPlain(documentOf(boldText('a')))).toBe(false);
+    expect(isPlain(readDocument(boldText('a')))).toBe(false);
   });
 
-  it('is empty if nothing is sent', () => {
+  it('is empty if the input is empty', () => {
     expect([parseField(''), parseField(null)]).toEqual(['', '']);
     expect(readRichText('')).toBeUndefined();
   });
 
   it.each<[string, unknown]>([
     ['text that is not JSON', '{'],
-    ['another value', []],
+    ['a value of another type', []],
     ['no blocks', doc()],
     ['an unknown block', doc({ type: 'script' })],
     ['an unknown mark', doc(paragraph(span('a', { type: 'underline' })))],
     ['a heading of the page’s level', doc({ type: 'heading', attrs: { level: 1 } })],
-    ['a list in a list in a list', doc(nested(3))],
-    ['an item that begins with a list', doc({ type: 'bulletList', content: [nested(1)] })],
+    ['a list in a list in a list', doc(nestLists(3))],
+    ['an item that begins with a list', doc({ type: 'bulletList', content: [nestLists(1)] })],
     ['unclosed brackets', '['.repeat(90_000)],
-  ])('is refused with %s', (_, value) => {
-    expect(faultOf(value)).toBe('Must be a document of formatted text, as JSON');
+  ])('is rejected with %s', (_, value) => {
+    expect(getMessage(value)).toBe('Must be a document of formatted text, as JSON');
   });
 
-  it('is refused with a message for an invalid link or picture', () => {
-    expect(faultOf(doc(paragraph(span('a', link('javascript:alert(1)')))))).toMatch(/^A link must/);
+  it('is rejected with a specific message for an invalid link or picture', () => {
+    expect(getMessage(doc(paragraph(span('a', link('javascript:alert(1)')))))).toMatch(
+      /^A link must/,
+    );
     const attrs = { src: 'https://evil.example/a.png', alt: '', width: 1, height: 1 };
-    expect(faultOf(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
+    expect(getMessage(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
   });
 
-  it('is refused with a message above each limit', () => {
+  it('is rejected with a specific message above each limit', () => {
     const { blocks, links, characters } = richTextLimits;
     const repeat = (count: number, value: unknown) => Array.from({ length: count }, () => value);
     const linkedText = span('a', link('/a'));
     const plainText = span('b');
-    expect(faultOf(doc(...repeat(blocks, paragraph())))).toBeUndefined();
-    expect(faultOf(doc(...repeat(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
+    expect(getMessage(doc(...repeat(blocks, paragraph())))).toBeUndefined();
+    expect(getMessage(doc(...repeat(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
     const entry = { type: 'listItem', content: [paragraph()] };
     const list = { type: 'bulletList', content: repeat(blocks + 1, entry) };
-    expect(faultOf(doc(list))).toMatch(/at most 500 paragraphs/);
+    expect(getMessage(doc(list))).toMatch(/at most 500 paragraphs/);
     const pairs = repeat(links, [linkedText, plainText]).flat();
-    expect(faultOf(doc(paragraph(...pairs)))).toBeUndefined();
-    expect(faultOf(doc(paragraph(...pairs, linkedText)))).toMatch(/at most 200 links/);
-    expect(faultOf(boldText('a'.repeat(characters)))).toMatch(/at most 98,304 characters of JSON/);
+    expect(getMessage(doc(paragraph(...pairs)))).toBeUndefined();
+    expect(getMessage(doc(paragraph(...pairs, linkedText)))).toMatch(/at most 200 links/);
+    expect(getMessage(boldText('a'.repeat(characters)))).toMatch(
+      /at most 98,304 characters of JSON/,
+    );
   });
 
-  it('loses characters that the database cannot store', () => {
-    const parsedDocument = documentOf(parseField(boldText('a\u0000b\ud800')));
+  it('removes or replaces characters that the database cannot store', () => {
+    const parsedDocument = readDocument(parseField(boldText('a\u0000b\ud800')));
     expect(plainTextOf(parsedDocument)).toBe('ab\ufffd');
   });
 });
 
-function nested(depth: number): unknown {
-  const inner = depth > 1 ? [nested(depth - 1)] : [];
+function nestLists(depth: number): unknown {
+  const inner = depth > 1 ? [nestLists(depth - 1)] : [];
   return {
     type: 'bulletList',
     content: [{ type: 'listItem', content: [{ type: 'paragraph' }, ...inner] }],
@@ -182,6 +186,6 @@ it.each([
   ['/a\njavascript:b', false],
   ['data:text/html,a', false],
   ['ftp://firm.example', false],
-])('a link can have the address %j: %s [TEXT-1]', (address, isAllowed) => {
+])('checks whether a link can have the address %j: %s [TEXT-1]', (address, isAllowed) => {
   expect(isLinkAddress(address)).toBe(isAllowed);
 });

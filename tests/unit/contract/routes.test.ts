@@ -61,7 +61,7 @@ const healthCalls = ['GET /health', 'GET /ready'];
 /** Routes whose body contains the token of a link [PUB-4]. */
 const linkCalls = ['POST /openPreview', 'POST /openInvitation'];
 
-const forAdmins = [
+const adminOnlyCalls = [
   ...['GET /getApiKeys', 'POST /postApiKey', 'DELETE /deleteApiKey/{id}'],
   ...['GET /getActivity', 'GET /getActivityOf/{id}', 'POST /endUserSessions/{id}'],
   ...['GET /getDeletedUsers', 'POST /restoreUser/{id}'],
@@ -77,47 +77,47 @@ const forAdmins = [
 ];
 
 const table: Route[] = Object.values(contractRoutes);
-const callOf = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
+const toCall = ({ method, path }: Route) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`;
 
 const publicCalls = new Set([
-  ...Object.values(contentRoutes).flatMap(({ list, read }) => [list, read].map(callOf)),
+  ...Object.values(contentRoutes).flatMap(({ list, read }) => [list, read].map(toCall)),
   'POST /postMessage',
 ]);
-const accessOf = (call: string) => table.find((route) => callOf(route) === call)?.access;
+const getAccess = (call: string) => table.find((route) => toCall(route) === call)?.access;
 
 describe('the route table', () => {
-  it.each(specifiedCalls)('spells %s exactly like this [API-1]', (call) => {
-    expect(table.map(callOf)).toContain(call);
+  it.each(specifiedCalls)('contains %s with this exact spelling [API-1]', (call) => {
+    expect(table.map(toCall)).toContain(call);
   });
 
-  it('opens only the reads of content and the contact form to everyone [API-2]', () => {
-    const openCalls = table.filter(({ access }) => access === 'public').map(callOf);
+  it('makes only content, the contact form, links and health checks public [API-2]', () => {
+    const openCalls = table.filter(({ access }) => access === 'public').map(toCall);
     expect(new Set(openCalls)).toEqual(new Set([...publicCalls, ...healthCalls, ...linkCalls]));
   });
 
-  it('accepts the ID token at /jwt and /registerUser and the access token at /admin/{email} and /endSessions [API-2]', () => {
-    expect(accessOf('POST /jwt')).toBe('identity');
-    expect(accessOf('POST /registerUser')).toBe('identity');
-    expect(accessOf('GET /admin/{email}')).toBe('self');
-    expect(accessOf('POST /endSessions')).toBe('self');
+  it('requires an ID token to sign in, and an access token afterwards [API-2]', () => {
+    expect(getAccess('POST /jwt')).toBe('identity');
+    expect(getAccess('POST /registerUser')).toBe('identity');
+    expect(getAccess('GET /admin/{email}')).toBe('self');
+    expect(getAccess('POST /endSessions')).toBe('self');
   });
 
   it('limits people, settings and content files to admins [API-2, AUTH-15]', () => {
-    const adminCalls = table.filter(({ access }) => access === 'admin').map(callOf);
-    expect(new Set(adminCalls)).toEqual(new Set(forAdmins));
+    const adminCalls = table.filter(({ access }) => access === 'admin').map(toCall);
+    expect(new Set(adminCalls)).toEqual(new Set(adminOnlyCalls));
   });
 
-  it('limits everything else to editors [API-2, AUTH-15]', () => {
-    const otherRoutes = table.filter((route) => !publicCalls.has(callOf(route)));
+  it('limits all other routes to editors [API-2, AUTH-15]', () => {
+    const otherRoutes = table.filter((route) => !publicCalls.has(toCall(route)));
     const namedCalls = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
       ...['POST /acceptInvitation', 'POST /endSessions'],
       ...healthCalls,
       ...linkCalls,
-      ...forAdmins,
+      ...adminOnlyCalls,
     ];
-    for (const route of otherRoutes.filter((route) => !namedCalls.includes(callOf(route)))) {
-      expect(route.access, callOf(route)).toBe('editor');
+    for (const route of otherRoutes.filter((route) => !namedCalls.includes(toCall(route)))) {
+      expect(route.access, toCall(route)).toBe('editor');
     }
   });
 
@@ -130,9 +130,9 @@ describe('the route table', () => {
     expect(paths).not.toMatch(/user|setting|webhook|invitation|person|key|autosave/i);
   });
 
-  it('gives messages only to API keys that may read them [API-8]', () => {
+  it('limits messages to API keys that may read visitors’ data [API-8]', () => {
     const keyRoutes = table.filter(({ keys, path }) => keys && /message|repl/i.test(path));
-    expect(keyRoutes.map(callOf)).toEqual([
+    expect(keyRoutes.map(toCall)).toEqual([
       'GET /getMessages',
       'GET /getMessage/{id}',
       'GET /searchMessages',
@@ -140,24 +140,24 @@ describe('the route table', () => {
     for (const { hasVisitorData } of keyRoutes) expect(hasVisitorData).toBe(true);
   });
 
-  it('supports `If-Match` for changes to a record of content or a picture [API-3]', () => {
-    const conditional = table.filter(({ ifMatch }) => ifMatch).map(callOf);
-    const ofContent = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
+  it('supports `If-Match` for changes to records and pictures [API-3]', () => {
+    const conditional = table.filter(({ ifMatch }) => ifMatch).map(toCall);
+    const contentChanges = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
       ({ update, remove }) => [update, remove].filter((route) => route !== undefined),
     );
-    const ofDrafts = ['PUT /updateDraft', 'POST /publishDraft', 'POST /unpublish'];
-    const ofPictures = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
+    const draftCalls = ['PUT /updateDraft', 'POST /publishDraft', 'POST /unpublish'];
+    const pictureCalls = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
     expect(new Set(conditional)).toEqual(
       new Set([
-        ...ofContent.map(callOf),
-        ...[...ofDrafts, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),
-        ...ofPictures,
+        ...contentChanges.map(toCall),
+        ...[...draftCalls, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),
+        ...pictureCalls,
       ]),
     );
   });
 
   it('has one row for each method and path', () => {
-    const calls = table.map((route) => callOf(route).toLowerCase());
+    const calls = table.map((route) => toCall(route).toLowerCase());
     expect(new Set(calls).size).toBe(calls.length);
   });
 });

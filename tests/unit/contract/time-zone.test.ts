@@ -16,7 +16,7 @@ describe('the time zone of the website', () => {
     ['Asia/Dubai', '2026-07-02T02:30:15.250Z'],
     ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
     ['America/New_York', '2026-07-01T18:30:15.250Z'],
-  ])('converts a time to the clock of %s and back [PUB-6]', (zone, zonedTime) => {
+  ])('converts a time to %s and back [PUB-6]', (zone, zonedTime) => {
     expect(toZonedTime(zone, date).toISOString()).toBe(zonedTime);
     expect(fromZonedTime(zone, new Date(zonedTime))).toEqual(date);
   });
@@ -38,7 +38,7 @@ describe('the time zone of the website', () => {
     },
   );
 
-  it('has an old and a new name, and falls back to UTC if it is unknown [PUB-6]', () => {
+  it('has a current name, and falls back to UTC if it is unknown [PUB-6]', () => {
     expect([currentZoneName('Asia/Katmandu'), currentZoneName('Asia/Dubai')]).toEqual([
       'Asia/Kathmandu',
       'Asia/Dubai',
@@ -48,7 +48,7 @@ describe('the time zone of the website', () => {
     expect(formatFullTime(date, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
   });
 
-  it('uses the other name in a browser that knows only that one [PUB-6]', () => {
+  it('uses its old name in a browser that does not know the current name [PUB-6]', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
       if (options?.timeZone === 'Asia/Kathmandu') throw new RangeError('Invalid time zone');
@@ -58,7 +58,7 @@ describe('the time zone of the website', () => {
     vi.restoreAllMocks();
   });
 
-  it('is shown with a full time [OPS-4]', () => {
+  it('is shown as an offset in a full time [OPS-4]', () => {
     expect(formatFullTime(date, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
     expect(formatFullTime(date, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
   });

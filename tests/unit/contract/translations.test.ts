@@ -33,7 +33,7 @@ describe('the leaves of a record', () => {
     });
   });
 
-  it('are left out if they are empty [LANG-1]', () => {
+  it('are omitted if they are empty [LANG-1]', () => {
     expect(nestLeaves({ 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true })).toEqual({});
   });
 
@@ -42,32 +42,32 @@ describe('the leaves of a record', () => {
     ['title@ar', 'translations.ar.title'],
     ['records.3.title@ar', 'records.3.translations.ar.title'],
     ['title@ar:basis', 'translations.ar.basis.title'],
-  ])('have paths in error messages: %s is %s [API-3]', (name, path) => {
+  ])('are converted to paths for error messages: %s becomes %s [API-3]', (name, path) => {
     expect(pathOfLeaf(name)).toBe(path);
   });
 
   it.each(['title', 'title@ar', 'title@ar:basis'])(
-    'are found by their paths: %s [API-3]',
+    'are converted back from paths: %s [API-3]',
     (name) => {
       expect(leafAtPath(pathOfLeaf(name))).toBe(name);
     },
   );
 
-  it('are nested with the empty ones, to remove translations [LANG-5]', () => {
+  it('include empty texts in a change, to remove translations [LANG-5]', () => {
     const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
     expect(nestChangedLeaves(changes)).toEqual({
       ar: { title: '', isShown: true, basis: { title: '' } },
     });
   });
 
-  it.each(contentKindNames)('of %s have names that no field has [LANG-1]', (kind) => {
+  it.each(contentKindNames)('have names that differ from every field of %s [LANG-1]', (kind) => {
     const names = Object.keys(contentKinds[kind].fields);
     expect(names.filter((name) => /@|^(isShown|basis|translations)$/.test(name))).toEqual([]);
     expect(Object.keys(leavesOfKind(kind)).every((name) => name.includes('@ar'))).toBe(true);
   });
 });
 
-it('the address of a picture in an answer is not taken for the name of a leaf [LANG-1, IMG-2]', () => {
+it('omits leaves from a response, but not the addresses of pictures [LANG-1, IMG-2]', () => {
   const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
   expect(withTranslations(views, undefined)).toEqual(views);
   expect(withTranslations({ title: 'Cranes', 'title@ar': 'رافعات' }, undefined)).toEqual({
@@ -82,7 +82,7 @@ const record = completeRecord('news', {
 const arabic = { 'title@ar': 'وصول', 'description@ar': 'رافعتان' };
 
 describe('a record in a language', () => {
-  it('is shown if every required text that English has is translated [LANG-2]', () => {
+  it('is shown if every required English text is translated [LANG-2]', () => {
     expect(isShownIn('news', record, 'en')).toBe(true);
     expect(isShownIn('news', record, 'ar')).toBe(false);
     expect(isShownIn('news', { ...record, 'title@ar': 'وصول' }, 'ar')).toBe(false);
@@ -96,7 +96,7 @@ describe('a record in a language', () => {
     expect(isShownIn('news', { ...record, title: '', description: '' }, 'ar')).toBe(false);
   });
 
-  it('has English short facts, and no English texts of the page [LANG-2]', () => {
+  it('falls back to English for short facts, but not for longer texts [LANG-2]', () => {
     const service = completeRecord('services', {
       _id: 's1',
       ...{ name: 'Masons', location: 'Doha' },
@@ -109,13 +109,13 @@ describe('a record in a language', () => {
     });
   });
 
-  it('is the English record if it is not shown in that language [LANG-2]', () => {
+  it('is in English if it is not shown in the language [LANG-2]', () => {
     const recordWithTitle = { ...record, 'title@ar': 'وصول' };
     expect(inLanguage('news', recordWithTitle, 'ar')).toEqual(record);
   });
 });
 
-describe('the mark of a translation', () => {
+describe('the status of a translation', () => {
   const basis = textDigest('Cranes');
   it.each([
     ['none', { title: '' }],
@@ -125,11 +125,11 @@ describe('the mark of a translation', () => {
     ['done', { title: 'Cranes', 'title@ar': 'رافعات' }],
     ['outdated', { title: 'Cranes came', 'title@ar': 'رافعات', 'title@ar:basis': basis }],
     ['outdated', { 'title@ar': 'رافعات', 'title@ar:basis': basis }],
-  ])('is %s for %j [LANG-5]', (mark, record) => {
-    expect(translationStatus(record, 'title', 'ar')).toBe(mark);
+  ])('is %s for %j [LANG-5]', (status, record) => {
+    expect(translationStatus(record, 'title', 'ar')).toBe(status);
   });
 
-  it('belongs to plain texts, not to their formatted forms [LANG-5, TEXT-1]', () => {
+  it('exists for plain texts, but not for their formatted forms [LANG-5, TEXT-1]', () => {
     expect(translatedTexts('clients')).toEqual(['name', 'description']);
     expect(translatedTexts('profile')).toContain('mission');
     expect(translatedTexts('profile')).not.toContain('missionRich');

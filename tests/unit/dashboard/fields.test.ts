@@ -40,7 +40,7 @@ describe('a formatted text', () => {
   });
 });
 
-/** Excludes the profile, which composes the names of its documents. */
+/** Excludes the profile, whose form composes the names of the fields for documents. */
 describe('every field of a kind', () => {
   it.each(listKinds)('has an input in the form of %s [DASH-4]', async (kind) => {
     const screens = await readFiles(`src/dashboard/kinds/${kind}/*.tsx`);
