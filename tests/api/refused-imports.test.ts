@@ -11,7 +11,7 @@ const { news, services, team } = contentTables;
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const faultsOf = (lists: object) =>
+const getImportErrors = (lists: object) =>
   call(fileRoutes.importContent, { body: { format: 2, ...lists } as never }).then(
     () => [],
     (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error),
@@ -21,52 +21,52 @@ const notAnAddress = 'Must be an e-mail address';
 const notANumber = 'Must be a phone number, such as +971 4 123 4567';
 
 describe('a contact field in a content file', () => {
-  it('is refused with its name and position if it is unusable [API-3]', async () => {
+  it('is rejected with its path if the value is invalid [API-3]', async () => {
     const members = [
       { _id: 'a', email: 'a@firm.example', phoneNumber: '+974 5555 0101' },
       { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
     ];
-    expect(await faultsOf({ team: members })).toEqual([
+    expect(await getImportErrors({ team: members })).toEqual([
       { field: 'team.1.email', message: notAnAddress },
       { field: 'team.1.phoneNumber', message: notANumber },
     ]);
-    expect(await faultsOf({ profile: { primaryEmail: 'nobody' } })).toEqual([
+    expect(await getImportErrors({ profile: { primaryEmail: 'nobody' } })).toEqual([
       { field: 'profile.primaryEmail', message: notAnAddress },
     ]);
   });
 
-  it('is kept if the stored value is the same, and refused if it changes [API-3]', async () => {
+  it('accepts an invalid value only if it is already stored [API-3]', async () => {
     await api.insert(team, [
       { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
       { _id: 'b', name: 'Bea', email: 'bea', position: 2 },
     ]);
-    expect(await faultsOf({ team: [{ _id: 'a', name: 'Anna', email: 'ann' }] })).toEqual([]);
+    expect(await getImportErrors({ team: [{ _id: 'a', name: 'Anna', email: 'ann' }] })).toEqual([]);
     const members = [
       { _id: 'a', email: 'bea' },
       { _id: 'b', email: 'bea' },
     ];
-    expect(await faultsOf({ team: members })).toEqual([
+    expect(await getImportErrors({ team: members })).toEqual([
       { field: 'team.0.email', message: notAnAddress },
     ]);
   });
 
-  it('is among the first hundred errors that are reported [API-3]', async () => {
+  it('is reported for at most a hundred records [API-3]', async () => {
     const members = Array.from({ length: 101 }, (_, index) => ({
       _id: `m-${index}`,
       email: 'nobody',
     }));
-    const faults = await faultsOf({ team: members });
-    expect(faults).toHaveLength(100);
-    expect(faults).toContainEqual({ field: 'team.99.email', message: notAnAddress });
+    const errors = await getImportErrors({ team: members });
+    expect(errors).toHaveLength(100);
+    expect(errors).toContainEqual({ field: 'team.99.email', message: notAnAddress });
   });
 });
 
-describe('an id in a content file', () => {
-  it('is refused with the reason if it cannot be the address of a page [PUB-1]', async () => {
+describe('the id of a record', () => {
+  it('is rejected with the reason if it cannot be a page address [PUB-1]', async () => {
     await api.insert(news, { _id: 'Harbour', slug: 'quay' });
-    await faultsOf({ news: [{ _id: 'towers', slug: 'cranes' }] });
+    await getImportErrors({ news: [{ _id: 'towers', slug: 'cranes' }] });
     const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
-    expect(await faultsOf({ news: ids.map((_id) => ({ _id })) })).toEqual([
+    expect(await getImportErrors({ news: ids.map((_id) => ({ _id })) })).toEqual([
       { field: 'news.0._id', message: 'index cannot be the address of a page' },
       { field: 'news.1._id', message: 'harbour differs from Harbour only in letter case' },
       { field: 'news.2._id', message: 'TOWERS differs from towers only in letter case' },
@@ -75,12 +75,12 @@ describe('an id in a content file', () => {
     ]);
   });
 
-  it('is refused for at most a hundred records at once [PUB-1]', async () => {
+  it('is reported for at most a hundred records of a content file [PUB-1]', async () => {
     const records = Array.from({ length: 101 }, (_, index) => ({ _id: `page-${index}.html` }));
-    expect(await faultsOf({ news: records })).toHaveLength(100);
+    expect(await getImportErrors({ news: records })).toHaveLength(100);
   });
 
-  it('is reported with its row in an import [PUB-1, DASH-20]', async () => {
+  it('is reported with its position by importMany [PUB-1, DASH-20]', async () => {
     const records = ['fine', 'index'].map((id) => ({ id, fields: { title: 'A' } }));
     const body = { kind: 'news', records } as const;
     await expect(call(batchRoutes.importMany, { body })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('an id in a content file', () => {
     });
   });
 
-  it('of an older record is reported if the website leaves out the record [PUB-1]', async () => {
+  it('is reported if it keeps an existing record off the website [PUB-1]', async () => {
     const readDescription = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });
@@ -100,9 +100,9 @@ describe('an id in a content file', () => {
       await tx.insert(news).values({ _id: 'a.html', title: 'Cranes arrive' });
       await tx.insert(services).values({ _id: 'CON', name: 'Cranes' });
     });
-    const start = 'Left out of the website, because an id cannot be the address of a page: ';
+    const prefix = 'Left out of the website, because an id cannot be the address of a page: ';
     const names = ['“Cranes arrive” (a.html)', '“Cranes” (CON)'];
-    expect([`${start}${names.join(', ')}`, `${start}${names.reverse().join(', ')}`]).toContain(
+    expect([`${prefix}${names.join(', ')}`, `${prefix}${names.reverse().join(', ')}`]).toContain(
       await readDescription(),
     );
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   blue = await uploadPicture(api, 'blue');
 });
 
-const textWith = (src: string, words = 'Before', size = { width: 4, height: 3 }) =>
+const createText = (src: string, words = 'Before', size = { width: 4, height: 3 }) =>
   JSON.stringify({
     type: 'doc',
     content: [
@@ -31,34 +31,35 @@ const textWith = (src: string, words = 'Before', size = { width: 4, height: 3 })
 async function addNews(fields: object): Promise<string> {
   return (await call(contentRoutes.news.create, { body: fields })).data._id;
 }
-const newsItem = async (id: string) =>
+const readNews = async (id: string) =>
   (await call(contentRoutes.news.read, { params: { id } })).data;
-const draftOf = async (kind: 'news' | 'team', id: string) =>
+const readDraft = async (kind: 'news' | 'team', id: string) =>
   (await call(routes.getDraft, { params: { kind, id } })).data;
-const versionsOf = async (kind: 'news' | 'team', id: string) =>
+const readVersions = async (kind: 'news' | 'team', id: string) =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
 const saveDraft = (id: string, fields: Record<string, unknown>) =>
   call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
-const rename = (id: string, title: string) =>
+const renameNews = (id: string, title: string) =>
   call(contentRoutes.news.update, { params: { id }, body: { title } });
 
 async function replace(old: string, by: string) {
   const { _id: id } = await pictureAt(api, old);
   return (await call(library.replacePicture, { params: { id }, body: { by } })).data;
 }
-const undo = async (id: string) => (await call(undoBatch, { params: { id }, body: {} })).data;
+const undoReplacement = async (id: string) =>
+  (await call(undoBatch, { params: { id }, body: {} })).data;
 const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
 const countVersions = async () => (await api.rows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
-  it('rewrites fields, formatted texts and drafts, with one batch and one rebuild [IMG-2, PUB-1]', async () => {
+  it('rewrites fields, formatted texts and drafts in one batch [IMG-2, PUB-1]', async () => {
     const publishedId = await addNews({
       title: 'Shown',
       image: red,
-      descriptionRich: textWith(red),
+      descriptionRich: createText(red),
     });
     const draftedId = await addNews({ title: 'Other', image: blue });
-    await saveDraft(draftedId, { image: red, descriptionRich: textWith(red, 'Draft') });
+    await saveDraft(draftedId, { image: red, descriptionRich: createText(red, 'Draft') });
     const teamDraft = await call(routes.postDraft, {
       params: { kind: 'team' },
       body: { fields: { name: 'Someone', image: red } },
@@ -69,26 +70,26 @@ describe('replacing a picture everywhere', () => {
     const { batch, records } = await replace(red, blue);
 
     expect(records).toBe(3);
-    expect(await newsItem(publishedId)).toMatchObject({
+    expect(await readNews(publishedId)).toMatchObject({
       image: blue,
       description: 'Before',
-      descriptionRich: textWith(blue, 'Before', { width: 40, height: 30 }),
+      descriptionRich: createText(blue, 'Before', { width: 40, height: 30 }),
     });
-    expect((await draftOf('news', draftedId)).record).toMatchObject({
+    expect((await readDraft('news', draftedId)).record).toMatchObject({
       image: blue,
       description: 'Draft',
-      descriptionRich: textWith(blue, 'Draft', { width: 40, height: 30 }),
+      descriptionRich: createText(blue, 'Draft', { width: 40, height: 30 }),
     });
-    expect((await newsItem(draftedId)).descriptionRich).toBe('');
-    expect((await draftOf('team', member)).record).toMatchObject({ image: blue });
+    expect((await readNews(draftedId)).descriptionRich).toBe('');
+    expect((await readDraft('team', member)).record).toMatchObject({ image: blue });
     for (const [kind, id] of [
       ['news', publishedId],
       ['news', draftedId],
       ['team', member],
     ] as const) {
-      const latestVersion = (await versionsOf(kind, id))[0];
+      const latestVersion = (await readVersions(kind, id))[0];
       expect(latestVersion).toMatchObject({ batch, action: 'update', by: admin.name });
-      expect((await draftOf(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
+      expect((await readDraft(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
     }
     expect(await api.contentNumber()).toBe(before.number + 1);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
@@ -96,13 +97,13 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(blue)).toBe(false);
   });
 
-  it('rewrites formatted translations, published and in drafts [IMG-2, LANG-1]', async () => {
-    const arabicWith = (src: string, size?: { width: number; height: number }) => ({
-      translations: { ar: { descriptionRich: textWith(src, 'رافعات', size) } },
+  it('rewrites published and drafted translations [IMG-2, LANG-1]', async () => {
+    const createTranslation = (src: string, size?: { width: number; height: number }) => ({
+      translations: { ar: { descriptionRich: createText(src, 'رافعات', size) } },
     });
-    const publishedId = await addNews({ title: 'Shown', ...arabicWith(red) });
+    const publishedId = await addNews({ title: 'Shown', ...createTranslation(red) });
     const draftedId = await addNews({ title: 'Other' });
-    await saveDraft(draftedId, arabicWith(red));
+    await saveDraft(draftedId, createTranslation(red));
     const { _id: picture } = await pictureAt(api, red);
     const { uses } = (await call(library.getPicture, { params: { id: picture } })).data;
     expect(uses.map(({ field, state }) => [field, state]).sort()).toEqual([
@@ -111,7 +112,7 @@ describe('replacing a picture everywhere', () => {
     ]);
     expect((await replace(red, blue)).records).toBe(2);
     const all = { translations: 'all' } as const;
-    const after = arabicWith(blue, { width: 40, height: 30 });
+    const after = createTranslation(blue, { width: 40, height: 30 });
     const params = { id: publishedId };
     expect((await call(contentRoutes.news.read, { params, ...all })).data).toMatchObject(after);
     const { data } = await call(routes.getDraft, {
@@ -121,32 +122,32 @@ describe('replacing a picture everywhere', () => {
     expect(data.record).toMatchObject(after);
   });
 
-  it('removes a draft that then equals the published record [IMG-2, PUB-3]', async () => {
+  it('removes a draft that becomes equal to the published record [IMG-2, PUB-3]', async () => {
     const id = await addNews({ title: 'Shown', image: blue });
     await saveDraft(id, { image: red });
     const { batch } = await replace(red, blue);
-    expect(await draftOf('news', id)).toMatchObject({ hasChanges: false });
-    await undo(batch);
-    expect(await draftOf('news', id)).toMatchObject({ hasChanges: true, record: { image: red } });
-    expect((await newsItem(id)).image).toBe(blue);
+    expect(await readDraft('news', id)).toMatchObject({ hasChanges: false });
+    await undoReplacement(batch);
+    expect(await readDraft('news', id)).toMatchObject({ hasChanges: true, record: { image: red } });
+    expect((await readNews(id)).image).toBe(blue);
   });
 
   it('keeps the other pictures of a formatted text [IMG-2]', async () => {
     const green = await uploadPicture(api, 'green');
-    const textWithPictures = (...sources: string[]) => {
-      const content = sources.map((src) => JSON.parse(textWith(src)).content[1]);
+    const createTextWithPictures = (...sources: string[]) => {
+      const content = sources.map((src) => JSON.parse(createText(src)).content[1]);
       return JSON.stringify({ type: 'doc', content });
     };
-    const id = await addNews({ descriptionRich: textWithPictures(red, green) });
+    const id = await addNews({ descriptionRich: createTextWithPictures(red, green) });
     await replace(red, blue);
-    const { content } = JSON.parse((await newsItem(id)).descriptionRich);
+    const { content } = JSON.parse((await readNews(id)).descriptionRich);
     expect(content).toMatchObject([
       { attrs: { src: blue, width: 40, height: 30 } },
       { attrs: { src: green, width: 4, height: 3 } },
     ]);
   });
 
-  it('accepts only another picture of the library, and changes nothing otherwise [IMG-2]', async () => {
+  it('accepts only another picture in the library [IMG-2]', async () => {
     const id = await addNews({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
       const message = by && 'Must be the address of another picture in the library';
@@ -154,7 +155,7 @@ describe('replacing a picture everywhere', () => {
         problem: { status: 400, errors: [{ field: 'by', message: message || expect.any(String) }] },
       });
     }
-    expect((await newsItem(id)).image).toBe(red);
+    expect((await readNews(id)).image).toBe(red);
     expect(await isInTrash(red)).toBe(false);
   });
 
@@ -172,45 +173,42 @@ describe('replacing a picture everywhere', () => {
     const { batch, records } = await replace(red, blue);
     expect(records).toBe(1001);
     expect(await api.contentNumber()).toBe(number + 1001);
-    expect(await undo(batch)).toMatchObject({ records: 1001, changedSince: [] });
-    expect((await newsItem('item-1000')).image).toBe(red);
+    expect(await undoReplacement(batch)).toMatchObject({ records: 1001, changedSince: [] });
+    expect((await readNews('item-1000')).image).toBe(red);
   });
 });
 
 describe('undoing a batch', () => {
   it('restores every record in another batch, and the picture from the trash [IMG-2]', async () => {
-    const newsId = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
-    await saveDraft(newsId, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
-    const before = { item: await newsItem(newsId), draft: await draftOf('news', newsId) };
+    const newsId = await addNews({ title: 'Shown', image: red, descriptionRich: createText(red) });
+    await saveDraft(newsId, { title: 'Shown soon', descriptionRich: createText(red, 'Draft') });
+    const before = { item: await readNews(newsId), draft: await readDraft('news', newsId) };
     const { batch } = await replace(red, blue);
     const number = await api.contentNumber();
 
-    const undoResult = await undo(batch);
+    const undoResult = await undoReplacement(batch);
 
     expect(undoResult).toMatchObject({ records: 1, changedSince: [] });
-    expect(await newsItem(newsId)).toEqual(before.item);
-    expect(await draftOf('news', newsId)).toEqual(before.draft);
-    expect((await versionsOf('news', newsId)).map((version) => version.batch).slice(0, 4)).toEqual([
-      undoResult.batch,
-      undoResult.batch,
-      batch,
-      batch,
-    ]);
+    expect(await readNews(newsId)).toEqual(before.item);
+    expect(await readDraft('news', newsId)).toEqual(before.draft);
+    expect(
+      (await readVersions('news', newsId)).map((version) => version.batch).slice(0, 4),
+    ).toEqual([undoResult.batch, undoResult.batch, batch, batch]);
     expect(await api.contentNumber()).toBe(number + 1);
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('skips and names what someone changed since [IMG-2]', async () => {
+  it('skips and lists records that someone has changed since [IMG-2]', async () => {
     const keptId = await addNews({ title: 'Kept', image: red });
     const changedId = await addNews({ title: 'Changed', image: red });
     const deletedId = await addNews({ title: 'Deleted', image: red });
     const draftedId = await addNews({ title: 'Drafted', image: red });
     const { batch } = await replace(red, blue);
-    await rename(changedId, 'Changed since');
+    await renameNews(changedId, 'Changed since');
     await call(contentRoutes.news.remove, { params: { id: deletedId } });
     await saveDraft(draftedId, { title: 'Drafted since' });
 
-    const undoResult = await undo(batch);
+    const undoResult = await undoReplacement(batch);
 
     expect(undoResult.records).toBe(1);
     const skippedItems = undoResult.changedSince.map(({ id, title }) => ({ id, title }));
@@ -219,48 +217,48 @@ describe('undoing a batch', () => {
       { id: deletedId, title: 'Deleted' },
       { id: draftedId, title: 'Drafted since' },
     ]);
-    expect((await newsItem(keptId)).image).toBe(red);
-    expect(await newsItem(changedId)).toMatchObject({ title: 'Changed since', image: blue });
-    expect((await newsItem(draftedId)).image).toBe(blue);
-    await expect(newsItem(deletedId)).rejects.toMatchObject(problem(404));
+    expect((await readNews(keptId)).image).toBe(red);
+    expect(await readNews(changedId)).toMatchObject({ title: 'Changed since', image: blue });
+    expect((await readNews(draftedId)).image).toBe(blue);
+    await expect(readNews(deletedId)).rejects.toMatchObject(problem(404));
   });
 
-  it('keeps what was published after a draft was stored and before the batch [IMG-2, PUB-3]', async () => {
+  it('preserves a change that was published between the draft and the batch [IMG-2, PUB-3]', async () => {
     const id = await addNews({ title: 'First', image: blue });
     await saveDraft(id, { image: red });
-    await rename(id, 'Second');
+    await renameNews(id, 'Second');
     const { batch } = await replace(red, blue);
-    await undo(batch);
-    expect(await newsItem(id)).toMatchObject({ title: 'Second', image: blue });
-    expect((await draftOf('news', id)).record).toMatchObject({ title: 'Second', image: red });
+    await undoReplacement(batch);
+    expect(await readNews(id)).toMatchObject({ title: 'Second', image: blue });
+    expect((await readDraft('news', id)).record).toMatchObject({ title: 'Second', image: red });
   });
 
-  it('changes nothing the second time, and says so [IMG-2]', async () => {
+  it('changes nothing the second time [IMG-2]', async () => {
     await addNews({ image: red });
     const { batch } = await replace(red, blue);
-    await undo(batch);
+    await undoReplacement(batch);
     const before = { number: await api.contentNumber(), versions: await countVersions() };
-    expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
+    expect(await undoReplacement(batch)).toMatchObject({ records: 0, changedSince: [] });
     expect({ number: await api.contentNumber(), versions: await countVersions() }).toEqual(before);
   });
 
-  it('can be undone itself [IMG-2]', async () => {
+  it('can be undone in turn [IMG-2]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
-    const result = await undo((await undo(batch)).batch);
+    const result = await undoReplacement((await undoReplacement(batch)).batch);
     expect(result).toMatchObject({ records: 1, changedSince: [] });
-    expect((await newsItem(id)).image).toBe(blue);
+    expect((await readNews(id)).image).toBe(blue);
   });
 
-  it('is refused after 30 days, when the earlier picture may no longer exist [IMG-2, OPS-5]', async () => {
+  it('is rejected after 30 days [IMG-2, OPS-5]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
     api.advance(30 * dayMs + 1);
-    await expect(undo(batch)).rejects.toMatchObject(problem(409));
-    expect((await newsItem(id)).image).toBe(blue);
+    await expect(undoReplacement(batch)).rejects.toMatchObject(problem(409));
+    expect((await readNews(id)).image).toBe(blue);
   });
 
-  it('answers 404 for a batch that never existed [IMG-2]', async () => {
-    await expect(undo('no-batch')).rejects.toMatchObject(problem(404));
+  it('returns 404 for an unknown batch [IMG-2]', async () => {
+    await expect(undoReplacement('no-batch')).rejects.toMatchObject(problem(404));
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   id = (await api.as(editor)(routes.getMessages)).data[0]?._id ?? '';
 });
 
-const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
+const sendReply = async (text = 'We have twelve.', idempotencyKey = '') =>
   (
     await api.as(editor)(postReply, {
       params: { id },
@@ -43,12 +43,12 @@ const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
       ...(idempotencyKey && { idempotencyKey }),
     })
   ).data;
-const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
+const listReplies = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
 const deliver = () => deliverDue(mailbox.deliveryOf(api));
 
 describe('a reply', () => {
-  it('is e-mailed to the visitor with the message below it, and the company as the reply address [DASH-22, OPS-4]', async () => {
-    const newReply = await reply();
+  it('is e-mailed to the visitor with the message quoted below [DASH-22, OPS-4]', async () => {
+    const newReply = await sendReply();
     expect(newReply).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
     await deliver();
     expect(mails).toEqual([
@@ -68,7 +68,7 @@ describe('a reply', () => {
         ].join('\n'),
       },
     ]);
-    expect(await list()).toEqual({
+    expect(await listReplies()).toEqual({
       mailIsConfigured: true,
       replies: [{ ...newReply, state: 'delivered' }],
     });
@@ -76,9 +76,9 @@ describe('a reply', () => {
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
   });
 
-  it('quotes the message in the language in which it was written [DASH-22, LANG-3]', async () => {
+  it('introduces the quotation in the language of the message [DASH-22, LANG-3]', async () => {
     await api.store.transaction((tx) => tx.update(messages).set({ language: 'ar', name: 'فيرا' }));
-    await reply();
+    await sendReply();
     await deliver();
     expect(mails[0]?.text.split('\n')[2]).toBe('في 20 نوفمبر 2026، 04:05 م، GMT+6 كتب فيرا:');
   });
@@ -86,42 +86,42 @@ describe('a reply', () => {
   it.each([
     ['RE: Twelve welders', 'RE: Twelve welders'],
     ['Welders, more: ten', 'Re: Welders, more: ten'],
-  ])('to %o has the subject %o [DASH-22]', async (subject, replySubject) => {
+  ])('answers the subject %o with %o [DASH-22]', async (subject, replySubject) => {
     await api.store.transaction((tx) => tx.update(messages).set({ subject }));
-    await reply();
+    await sendReply();
     await deliver();
     expect(mails).toMatchObject([{ subject: replySubject }]);
   });
 
-  it('is sent once per key, however often the request arrives [DASH-22, API-3]', async () => {
-    const [first, second] = [await reply('Yes.', 'a'), await reply('Yes.', 'a')];
+  it('is sent once per idempotency key [DASH-22, API-3]', async () => {
+    const [first, second] = [await sendReply('Yes.', 'a'), await sendReply('Yes.', 'a')];
     expect(second).toEqual(first);
-    await expect(reply('No.', 'a')).rejects.toMatchObject(problem('conflict'));
+    await expect(sendReply('No.', 'a')).rejects.toMatchObject(problem('conflict'));
     await deliver();
     expect(mails).toHaveLength(1);
   });
 
-  it('shows why it is not sent yet, and when it is abandoned [DASH-22, OPS-4]', async () => {
+  it('shows the state and the failure of its delivery [DASH-22, OPS-4]', async () => {
     const refusal = new MailRejectedError('The mail server did not accept the e-mail', 550);
     mailbox.refuse = () => refusal;
-    await reply();
+    await sendReply();
     await deliver();
     const failure = refusal.message;
-    expect((await list()).replies).toMatchObject([{ state: 'waiting', failure }]);
+    expect((await listReplies()).replies).toMatchObject([{ state: 'waiting', failure }]);
     for (let tries = 0; tries < 8; tries += 1) {
       api.advance(dayMs);
       await deliver();
     }
-    expect((await list()).replies).toMatchObject([{ state: 'failed', failure }]);
+    expect((await listReplies()).replies).toMatchObject([{ state: 'failed', failure }]);
     mailbox.acceptAll();
     const [row] = await api.rows(outbox);
     const request = { params: { id: row?._id ?? '' }, body: {} };
     await api.as(admin)(settingsRoutes.postDelivery, request);
     await deliver();
-    expect((await list()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
+    expect((await listReplies()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
   });
 
-  it('is refused and not stored if no e-mail can be sent [DASH-22]', async () => {
+  it('is rejected without a mail service [DASH-22]', async () => {
     const maillessApi = await startTestApi({ store: api.store });
     const before = await dumpOf(api.store);
     const call = maillessApi.as(editor);
@@ -135,19 +135,19 @@ describe('a reply', () => {
   it.each([
     ['empty', ' \n '],
     ['too long', 'x'.repeat(maxReplyLength + 1)],
-  ])('is refused and not stored if it is %s [DASH-22, API-3]', async (_, text) => {
+  ])('is rejected if it is %s [DASH-22, API-3]', async (_, text) => {
     const before = await dumpOf(api.store);
-    await expect(reply(text)).rejects.toMatchObject(invalidField('text'));
+    await expect(sendReply(text)).rejects.toMatchObject(invalidField('text'));
     expect(await dumpOf(api.store)).toBe(before);
   });
 
-  it(`is one of at most ${maxReplies} [DASH-22]`, async () => {
-    for (let count = 0; count < maxReplies; count += 1) await reply(`Number ${count}`);
-    await expect(reply('One more')).rejects.toMatchObject(problem('conflict'));
+  it(`is rejected after ${maxReplies} replies to the message [DASH-22]`, async () => {
+    for (let count = 0; count < maxReplies; count += 1) await sendReply(`Number ${count}`);
+    await expect(sendReply('One more')).rejects.toMatchObject(problem('conflict'));
   });
 
-  it('is not sent if its message was deleted before, and is removed with it [DASH-22, OPS-5]', async () => {
-    await reply();
+  it('is cancelled and later removed with its deleted message [DASH-22, OPS-5]', async () => {
+    await sendReply();
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
     expect(mails).toEqual([]);
@@ -158,8 +158,8 @@ describe('a reply', () => {
     expect(await api.rows(replies)).toEqual([]);
   });
 
-  it('is exported with the data of both people, and erased with the visitor [DASH-22, OPS-5]', async () => {
-    await reply();
+  it('is exported for both people, and erased with the visitor [DASH-22, OPS-5]', async () => {
+    await sendReply();
     const exportReplies = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
     const expectedReply = { message: id, text: 'We have twelve.' };
@@ -171,8 +171,8 @@ describe('a reply', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is sent even if its author has lost their rights, because it is the company’s [DASH-22, AUTH-13]', async () => {
-    await reply();
+  it('is sent even if the account of its author has been deleted [DASH-22, AUTH-13]', async () => {
+    await sendReply();
     await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${editor.uid}` } });
     await deliver();
     expect(mails.filter(({ to }) => to.includes(visitor.email))).toHaveLength(1);

@@ -10,7 +10,12 @@ const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayM
 const sweep = () => api.sweep();
 
 /** Stores versions of a news item, each a day older than the next. The last one is `ageInDays` old. */
-async function store(entityId: string, versions: number, ageInDays: number, isDeleted = false) {
+async function storeVersions(
+  entityId: string,
+  versions: number,
+  ageInDays: number,
+  isDeleted = false,
+) {
   await api.insert(
     revisions,
     Array.from({ length: versions }, (_, index) => ({
@@ -26,47 +31,47 @@ async function store(entityId: string, versions: number, ageInDays: number, isDe
   );
 }
 
-async function versionsOf(id: string, cursor?: string): Promise<number[]> {
+async function readVersions(id: string, cursor?: string): Promise<number[]> {
   const { data, nextCursor } = await api.as(admin)(routes.getHistory, {
     params: { kind: 'news', id },
     page: { limit: 100, ...(cursor !== undefined && { cursor }) },
   });
   const versions = data.map(({ version }) => version);
-  return nextCursor === null ? versions : [...versions, ...(await versionsOf(id, nextCursor))];
+  return nextCursor === null ? versions : [...versions, ...(await readVersions(id, nextCursor))];
 }
 
 describe('the history of a record', () => {
-  it('keeps the newest hundred versions, however old they are [OPS-5]', async () => {
-    await store('old', 103, 1000);
+  it('keeps the newest hundred versions regardless of their age [OPS-5]', async () => {
+    await storeVersions('old', 103, 1000);
     await sweep();
-    const versions = await versionsOf('old');
+    const versions = await readVersions('old');
     expect([versions.length, versions.at(0), versions.at(-1)]).toEqual([100, 103, 4]);
     await sweep();
-    expect(await versionsOf('old')).toEqual(versions);
+    expect(await readVersions('old')).toEqual(versions);
   });
 
-  it('keeps every version of the last two years, however many there are [OPS-5]', async () => {
-    await store('busy', 150, 600);
+  it('keeps every version of the last two years [OPS-5]', async () => {
+    await storeVersions('busy', 150, 600);
     await sweep();
-    const versions = await versionsOf('busy');
+    const versions = await readVersions('busy');
     expect([versions.length, versions.at(-1)]).toEqual([131, 20]);
   });
 
-  it('is removed two years after the record was deleted, and not before [OPS-5]', async () => {
-    await store('gone', 3, 732, true);
-    await store('restorable', 3, 729, true);
-    await store('there', 3, 2000);
+  it('is removed two years after the deletion of the record [OPS-5]', async () => {
+    await storeVersions('gone', 3, 732, true);
+    await storeVersions('restorable', 3, 729, true);
+    await storeVersions('there', 3, 2000);
     await sweep();
-    expect(await versionsOf('gone')).toEqual([]);
-    expect(await versionsOf('restorable')).toEqual([3, 2, 1]);
-    expect(await versionsOf('there')).toEqual([3, 2, 1]);
+    expect(await readVersions('gone')).toEqual([]);
+    expect(await readVersions('restorable')).toEqual([3, 2, 1]);
+    expect(await readVersions('there')).toEqual([3, 2, 1]);
     const { data: trash } = await api.as(admin)(routes.getTrash);
     expect(trash.map(({ entityId }) => entityId)).toEqual(['restorable']);
   });
 });
 
 describe('the sweep', () => {
-  it('removes keys that are no longer needed, and ended counters [OPS-5]', async () => {
+  it('removes old idempotency keys and ended rate-limit windows [OPS-5]', async () => {
     await api.store.transaction(async (tx) => {
       await tx.insert(idempotencyKeys).values([
         { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },
