@@ -94,81 +94,81 @@ beforeEach(async () => {
   });
 });
 
-const change = (role: Role) =>
+const changeRole = (role: Role) =>
   api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
-const open = () =>
+const readPreview = () =>
   api
     .as()(previewRoutes.openPreview, { body: { token } })
     .then(
       ({ data }) => data.record['title'],
       (error) => (error instanceof ProblemError ? error.problem.code : error),
     );
-const links = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
+const listLinks = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
 
 const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
-  demotionToEditor: () => change('editor'),
-  demotion: () => change('client'),
+  demotionToEditor: () => changeRole('editor'),
+  demotion: () => changeRole('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
   // The address is not in the configuration. Otherwise the erasure would be refused.
   erasure: () => erasePerson({ ...api.context(), adminEmails: [] }, maker.email),
 };
 
-describe('what an account leaves behind', () => {
-  it('is listed by column with its outcome [AUTH-13]', async () => {
+describe('the data that refers to an account', () => {
+  it('is listed by column [AUTH-13]', async () => {
     expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountReferences).sort());
   });
 
   const removalNames = Object.keys(removals) as (keyof typeof removals)[];
-  const columnsWith = (removal: keyof typeof removals, ...outcomes: RowOutcome[]) =>
+  const listColumns = (removal: keyof typeof removals, ...outcomes: RowOutcome[]) =>
     Object.entries<PerEnding<RowOutcome>>(accountReferences)
       .filter(([, trace]) => outcomes.includes(trace[removal]))
       .map(([name]) => name)
       .sort();
-  const openRows = async () =>
+  const listValidColumns = async () =>
     Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
 
   it.each(removalNames)(
-    'meets its listed outcome after %s [AUTH-13, AUTH-15, OPS-5]',
+    'has the listed outcome after %s [AUTH-13, AUTH-15, OPS-5]',
     async (removal) => {
       await removals[removal]();
-      expect(await columnsNaming(api.store, maker)).toEqual(columnsWith(removal, 'kept', 'void'));
+      expect(await columnsNaming(api.store, maker)).toEqual(listColumns(removal, 'kept', 'void'));
     },
   );
 
   it.each(removalNames)(
-    'is invalid after %s wherever the list says so, even if the rights are granted again [AUTH-13, AUTH-15]',
+    'stays invalid as listed after %s, even if the rights are granted again [AUTH-13, AUTH-15]',
     async (removal) => {
       const grantingReferences = Object.entries(accountReferences).filter(
         ([, trace]) => 'isInForce' in trace,
       );
-      expect(await openRows()).toEqual(grantingReferences.map(([name]) => name).sort());
+      expect(await listValidColumns()).toEqual(grantingReferences.map(([name]) => name).sort());
       await removals[removal]();
-      const remainingColumns = columnsWith(removal, 'kept').filter((name) =>
+      const remainingColumns = listColumns(removal, 'kept').filter((name) =>
         grantingReferences.some(([column]) => column === name),
       );
-      expect(await openRows()).toEqual(remainingColumns);
+      expect(await listValidColumns()).toEqual(remainingColumns);
       api.advance(1000);
       await restoreUsers(api.context(), maker.uid);
       await api.store.transaction((tx) =>
         tx.update(users).set({ role: 'admin' }).where(eq(users._id, makerId)),
       );
-      expect(await openRows()).toEqual(remainingColumns);
+      expect(await listValidColumns()).toEqual(remainingColumns);
     },
   );
 
   it.each<[string, () => Promise<unknown>]>([
     ['a demotion', removals.demotion],
-    ['the demotion of an editor', () => change('editor').then(() => change('client'))],
+    ['the demotion of an editor', () => changeRole('editor').then(() => changeRole('client'))],
     ['a deletion', removals.deletion],
     ['an erasure', removals.erasure],
   ])(
-    'disappears from every screen after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
+    'stops granting access and receiving notices after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
     async (_, removeRights) => {
-      expect(await open()).toBe('Masons wanted');
+      expect(await readPreview()).toBe('Masons wanted');
       await removeRights();
       expect((await readSettings(api.context())).notificationEmails).toEqual([office]);
-      expect(await open()).toBe('not-found');
-      expect(await links()).toEqual([]);
+      expect(await readPreview()).toBe('not-found');
+      expect(await listLinks()).toEqual([]);
       const message = await api.as(admin)(routes.getMessage, { params: { id: messageId } });
       const by = removeRights === removals.erasure ? '' : maker.name;
       expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
@@ -179,77 +179,74 @@ describe('what an account leaves behind', () => {
     },
   );
 
-  it('stays invalid if the rights are granted again, as an earlier link does [AUTH-16, PUB-4]', async () => {
+  it('keeps preview links invalid after the rights are granted again [AUTH-16, PUB-4]', async () => {
     api.advance(1000);
-    await change('client');
+    await changeRole('client');
     api.advance(1000);
-    await change('admin');
-    expect(await open()).toBe('not-found');
+    await changeRole('admin');
+    expect(await readPreview()).toBe('not-found');
     await api.as(admin)(routes.deleteUser, { params: { id: makerId } });
     api.advance(1000);
     await restoreUsers(api.context(), maker.uid);
-    expect(await open()).toBe('not-found');
+    expect(await readPreview()).toBe('not-found');
   });
 
   it.each([
     ['the person signs out everywhere', () => api.as(maker)(endSessions, { body: {} })],
-    ['an admin becomes an editor', () => change('editor')],
-    ['an editor becomes an admin', () => change('editor').then(() => change('admin'))],
-  ])(
-    'includes valid preview links if %s, because the rights remain [PUB-4, AUTH-16]',
-    async (_, act) => {
-      api.advance(1000);
-      await act();
-      expect(await open()).toBe('Masons wanted');
-      expect(await links()).toHaveLength(1);
-    },
-  );
+    ['an admin becomes an editor', () => changeRole('editor')],
+    ['an editor becomes an admin', () => changeRole('editor').then(() => changeRole('admin'))],
+  ])('keeps preview links valid if %s [PUB-4, AUTH-16]', async (_, changeAccess) => {
+    api.advance(1000);
+    await changeAccess();
+    expect(await readPreview()).toBe('Masons wanted');
+    expect(await listLinks()).toHaveLength(1);
+  });
 
-  it('shows the author of a webhook, and that they are no longer an admin [OPS-4]', async () => {
-    const makers = async () =>
+  it('shows whether the author of a webhook is still an admin [OPS-4]', async () => {
+    const listMakers = async () =>
       (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
-    expect(await makers()).toEqual([{ name: maker.name, isAdmin: true }]);
+    expect(await listMakers()).toEqual([{ name: maker.name, isAdmin: true }]);
     await removals.demotion();
-    expect(await makers()).toEqual([{ name: maker.name, isAdmin: false }]);
+    expect(await listMakers()).toEqual([{ name: maker.name, isAdmin: false }]);
     await removals.erasure();
-    expect(await makers()).toEqual([null]);
+    expect(await listMakers()).toEqual([null]);
   });
 
   it.each([
-    ['to the address that the account has now', true, ['maker@new.example', office]],
-    ['to nobody while that address is not verified', false, [office]],
-  ])('includes notices of messages %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
+    ['to the new address of the account', true, ['maker@new.example', office]],
+    ['only to verified addresses', false, [office]],
+  ])('directs message notices %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
     await api.signIn({ ...maker, email: 'maker@new.example', emailVerified });
     expect((await readSettings(api.context())).notificationEmails).toEqual(addresses);
     await removals.demotion();
     expect((await readSettings(api.context())).notificationEmails).toEqual([office]);
   });
 
-  it('includes notices to the same address if only its letter case differs [AUTH-13]', async () => {
+  it('keeps the notification address if only its letter case changes [AUTH-13]', async () => {
     const before = (await readSettings(api.context())).notificationEmails;
     await api.signIn({ ...maker, email: maker.email.toUpperCase() });
     expect((await readSettings(api.context())).notificationEmails).toEqual(before);
   });
 
-  it('includes an address that another admin has too [AUTH-13]', async () => {
+  it('keeps a notification address that another admin shares [AUTH-13]', async () => {
     await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
     await removals.deletion();
     expect((await readSettings(api.context())).notificationEmails).toHaveLength(2);
   });
 });
 
-describe('a person whom the configuration makes an admin', () => {
-  it('is not erased until the configuration no longer names the address, and nothing changes [OPS-5, AUTH-13]', async () => {
+describe('a configured admin', () => {
+  it('cannot be erased while the configuration contains the address [OPS-5, AUTH-13]', async () => {
     const body = { email: maker.email.toUpperCase() };
     await expect(api.as(admin)(settingsRoutes.erasePerson, { body })).rejects.toMatchObject({
       problem: { code: 'conflict', detail: expect.stringContaining('ADMIN_EMAILS') },
     });
-    expect(await open()).toBe('Masons wanted');
+    expect(await readPreview()).toBe('Masons wanted');
   });
 });
 
-describe('a deleted admin who is restored', () => {
-  it('has a client account [AUTH-13]', async () => {
+describe('a restored admin', () => {
+  it('has only the rights of a client [AUTH-13]', async () => {
     await removals.deletion();
     api.advance(1000);
     expect(await restoreUsers(api.context(), maker.uid)).toBe(1);
@@ -260,28 +257,32 @@ describe('a deleted admin who is restored', () => {
 });
 
 describe('the preview links of all records', () => {
-  it('are listed with their items and without their secrets, and revoked one by one [PUB-4]', async () => {
+  it('are listed without tokens, and can be revoked one by one [PUB-4]', async () => {
     api.advance(1000);
     const call = api.as(admin);
     const fields = { name: 'Prepared' };
     const params = { kind: 'profile', id: 'profile' } as const;
     await call(routes.updateDraft, { params, body: { fields } });
     await call(previewRoutes.postPreviewLink, { params, body: { days: 1 } });
-    const [ofProfile, ofNews] = await links();
-    expect(ofProfile).toMatchObject({ kind: 'profile', title: 'Company profile', by: admin.name });
-    expect(ofNews).toMatchObject({
+    const [profileLink, newsLink] = await listLinks();
+    expect(profileLink).toMatchObject({
+      kind: 'profile',
+      title: 'Company profile',
+      by: admin.name,
+    });
+    expect(newsLink).toMatchObject({
       kind: 'news',
       record: newsId,
       title: 'Masons wanted',
       by: maker.name,
       version: null,
     });
-    expect(ofNews).not.toHaveProperty('token');
-    await call(previewRoutes.deletePreviewLink, { params: { id: ofNews?._id ?? '' } });
-    expect(await open()).toBe('not-found');
-    expect(await links()).toEqual([ofProfile]);
+    expect(newsLink).not.toHaveProperty('token');
+    await call(previewRoutes.deletePreviewLink, { params: { id: newsLink?._id ?? '' } });
+    expect(await readPreview()).toBe('not-found');
+    expect(await listLinks()).toEqual([profileLink]);
     api.advance(dayMs);
-    expect(await links()).toEqual([]);
+    expect(await listLinks()).toEqual([]);
   });
 
   it('are listed in pages [PUB-4]', async () => {

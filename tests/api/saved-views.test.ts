@@ -15,89 +15,92 @@ import type { Person } from '../support/tokens.ts';
 const api = await startSharedApi({}, { admin: [admin], editor: [editor, omar] });
 
 const params = { kind: 'news' } as const;
-const keep = (person: Person, name: string, shared = false) =>
+const saveView = (person: Person, name: string, shared = false) =>
   api.as(person)(postSavedView, { params, body: { name, query: 'search=crane', shared } });
-const viewNames = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
+const listViewNames = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
   (await api.as(person)(getSavedViews, { params: { kind } })).data.map(({ name }) => name);
-const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
+const getStatus = (error: unknown) =>
+  error instanceof ProblemError ? error.problem.status : error;
 
 describe('a saved view', () => {
-  it('is private, or shared with everyone if an admin shares it [DASH-17]', async () => {
-    await keep(editor, 'Mine');
-    await keep(admin, 'All of us', true);
-    expect(await viewNames(editor)).toEqual(['All of us', 'Mine']);
-    expect(await viewNames(omar)).toEqual(['All of us']);
-    expect(await viewNames(editor, 'faqs')).toEqual([]);
-    expect(await keep(editor, 'Not mine to say', true).catch(statusOf)).toBe(403);
+  it('is private unless an admin shares it [DASH-17]', async () => {
+    await saveView(editor, 'Mine');
+    await saveView(admin, 'All of us', true);
+    expect(await listViewNames(editor)).toEqual(['All of us', 'Mine']);
+    expect(await listViewNames(omar)).toEqual(['All of us']);
+    expect(await listViewNames(editor, 'faqs')).toEqual([]);
+    expect(await saveView(editor, 'Shared by an editor', true).catch(getStatus)).toBe(403);
   });
 
-  it('is removed by its owner, and by an admin if it is shared [DASH-17]', async () => {
-    const { data: mine } = await keep(editor, 'Mine');
-    const { data: ours } = await keep(admin, 'Ours', true);
+  it('can be removed by its owner, or by an admin if it is shared [DASH-17]', async () => {
+    const { data: ownView } = await saveView(editor, 'Mine');
+    const { data: sharedView } = await saveView(admin, 'Ours', true);
     const remove = (person: Person, id: string) =>
-      api.as(person)(deleteSavedView, { params: { id } }).catch(statusOf);
-    expect(await remove(omar, mine._id)).toBe(404);
-    expect(await remove(admin, mine._id)).toBe(404);
-    expect(await remove(editor, ours._id)).toBe(404);
-    await remove(editor, mine._id);
-    await remove(admin, ours._id);
-    expect(await viewNames(editor)).toEqual([]);
+      api.as(person)(deleteSavedView, { params: { id } }).catch(getStatus);
+    expect(await remove(omar, ownView._id)).toBe(404);
+    expect(await remove(admin, ownView._id)).toBe(404);
+    expect(await remove(editor, sharedView._id)).toBe(404);
+    await remove(editor, ownView._id);
+    await remove(admin, sharedView._id);
+    expect(await listViewNames(editor)).toEqual([]);
   });
 
-  it('is one of at most twenty, even if many are saved at once [DASH-17]', async () => {
+  it('is rejected beyond twenty, even in concurrent requests [DASH-17]', async () => {
     const requests = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
-      keep(editor, `View ${index}`),
+      saveView(editor, `View ${index}`),
     );
     const statuses = await Promise.all(
-      requests.map((request) => request.then(() => 201, statusOf)),
+      requests.map((request) => request.then(() => 201, getStatus)),
     );
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-    expect(await viewNames(editor)).toHaveLength(maxSavedViews);
+    expect(await listViewNames(editor)).toHaveLength(maxSavedViews);
   });
 
-  it('needs a name, and an address no longer than those of lists [API-3]', async () => {
-    expect(await keep(editor, ' ').catch(statusOf)).toBe(400);
+  it('requires a name and a query of at most 500 characters [API-3]', async () => {
+    expect(await saveView(editor, ' ').catch(getStatus)).toBe(400);
     const body = { name: 'Long', query: 'a'.repeat(501), shared: false };
     const creation = api.as(editor)(postSavedView, { params, body });
-    expect(await creation.catch(statusOf)).toBe(400);
+    expect(await creation.catch(getStatus)).toBe(400);
   });
 });
 
-describe('what someone changed', () => {
-  const changedIds = async (person: Person, kind: 'news' | 'faqs') =>
+describe('the records that a person changed', () => {
+  const listChangedIds = async (person: Person, kind: 'news' | 'faqs') =>
     (await api.as(person)(getChangedByMe, { params: { kind } })).data;
 
-  it('includes every record of a kind with a version by this person once [DASH-17]', async () => {
+  it('include each record of the kind with a version by the person [DASH-17]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
-    const { data: mine } = await api.as(editor)(contentRoutes.faqs.create, { body });
-    const { data: ours } = await api.as(omar)(contentRoutes.faqs.create, { body });
+    const { data: ownFaq } = await api.as(editor)(contentRoutes.faqs.create, { body });
+    const { data: sharedFaq } = await api.as(omar)(contentRoutes.faqs.create, { body });
     for (const answer of ['In Sharjah.', 'In Ajman.']) {
-      const params = { id: ours._id };
+      const params = { id: sharedFaq._id };
       await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer } });
     }
-    expect((await changedIds(editor, 'faqs')).sort()).toEqual([mine._id, ours._id].sort());
-    expect(await changedIds(omar, 'faqs')).toEqual([ours._id]);
-    expect(await changedIds(editor, 'news')).toEqual([]);
-    expect(await changedIds(admin, 'faqs')).toEqual([]);
+    expect((await listChangedIds(editor, 'faqs')).sort()).toEqual(
+      [ownFaq._id, sharedFaq._id].sort(),
+    );
+    expect(await listChangedIds(omar, 'faqs')).toEqual([sharedFaq._id]);
+    expect(await listChangedIds(editor, 'news')).toEqual([]);
+    expect(await listChangedIds(admin, 'faqs')).toEqual([]);
   });
 
-  it('includes drafts [DASH-17, PUB-3]', async () => {
+  it('include drafts [DASH-17, PUB-3]', async () => {
     const params = { kind: 'faqs' } as const;
     const fields = { question: 'When?', answer: 'Soon.' };
     const { data: draft } = await api.as(editor)(postDraft, { params, body: { fields } });
     const id = draft.record._id;
-    expect(await changedIds(editor, 'faqs')).toEqual([id]);
+    expect(await listChangedIds(editor, 'faqs')).toEqual([id]);
     await api.as(editor)(deleteDraft, { params: { kind: 'faqs', id } });
-    expect(await changedIds(omar, 'faqs')).toEqual([]);
+    expect(await listChangedIds(omar, 'faqs')).toEqual([]);
   });
 });
 
 describe('the last authors of records', () => {
   const kind = 'faqs';
-  const lastChanges = async (ids: string[]) =>
+  const findChanges = async (ids: string[]) =>
     (await api.as(editor)(findLastChanges, { params: { kind }, body: { ids } })).data;
 
-  it('are returned with the times of their changes, for drafts too, but not for unknown records [DASH-17, PUB-3]', async () => {
+  it('are returned with times for records and drafts [DASH-17, PUB-3]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
     const { data: faq } = await api.as(omar)(contentRoutes.faqs.create, { body });
     const { data: draft } = await api.as(omar)(postDraft, {
@@ -107,7 +110,7 @@ describe('the last authors of records', () => {
     api.clock.now = new Date('2026-11-20T12:00:00.000Z');
     const params = { id: faq._id };
     await api.as(editor)(contentRoutes.faqs.update, { params, body: { answer: 'In Ajman.' } });
-    const changes = await lastChanges([faq._id, draft.record._id, 'nobodys']);
+    const changes = await findChanges([faq._id, draft.record._id, 'unknown']);
     expect(new Map(changes.map(({ _id, by, at }) => [_id, { by, at }]))).toEqual(
       new Map([
         [faq._id, { by: editor.name, at: '2026-11-20T12:00:00.000Z' }],
@@ -117,8 +120,8 @@ describe('the last authors of records', () => {
   });
 
   it('are returned for at most a hundred records [DASH-17, API-3]', async () => {
-    expect(await lastChanges([])).toEqual([]);
+    expect(await findChanges([])).toEqual([]);
     const ids = Array.from({ length: 101 }, (_, index) => `id${index}`);
-    expect(await lastChanges(ids).catch(statusOf)).toBe(400);
+    expect(await findChanges(ids).catch(getStatus)).toBe(400);
   });
 });

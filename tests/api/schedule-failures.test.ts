@@ -4,7 +4,7 @@ import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});
 
-async function reportOf(count: number, hasBegun = true) {
+async function reportFailures(count: number, hasBegun = true) {
   const effects: unknown[] = [];
   const alert = {
     raise: async (reason: string) => {
@@ -21,19 +21,19 @@ async function reportOf(count: number, hasBegun = true) {
   return effects;
 }
 
-const lineOf = (index: number) => `“news-${index}” (news): title: Must be given`;
+const describeFailure = (index: number) => `“news-${index}” (news): title: Must be given`;
 const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
-it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {
-  const three = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(lineOf).join('; ')}.`;
-  const fewText = `${three} ${advice}`;
+it('lists three schedule failures and the number of the others [OPS-2]', async () => {
+  const summary = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(describeFailure).join('; ')}.`;
+  const fewText = `${summary} ${advice}`;
   const logEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });
-  expect(await reportOf(3)).toEqual([fewText, logEvent(fewText)]);
-  const manyText = `${three} And 2 more. ${advice}`;
-  expect(await reportOf(5)).toEqual([manyText, logEvent(manyText)]);
+  expect(await reportFailures(3)).toEqual([fewText, logEvent(fewText)]);
+  const manyText = `${summary} And 2 more. ${advice}`;
+  expect(await reportFailures(5)).toEqual([manyText, logEvent(manyText)]);
 });
 
-it('logs a failure of the schedule once, and ends its alert if nothing fails [OPS-2]', async () => {
-  expect(await reportOf(1, false)).toHaveLength(1);
-  expect(await reportOf(0)).toEqual(['ended']);
+it('logs a schedule failure once, and ends the alert after a run without failures [OPS-2]', async () => {
+  expect(await reportFailures(1, false)).toHaveLength(1);
+  expect(await reportFailures(0)).toEqual(['ended']);
 });
