@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 const search = async (words: string) =>
   (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
-const paths = async (words: string) => (await search(words)).map(({ path }) => path);
+const findPaths = async (words: string) => (await search(words)).map(({ path }) => path);
 
-describe('visitors of the demo find first', () => {
+describe('a visitor of the demo', () => {
   it.each([
     // A page is found by its name, even if records contain the word.
     ['contact', '/contact'],
@@ -73,21 +73,21 @@ describe('visitors of the demo find first', () => {
     // Prices are found by other word forms and despite a typing error.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],
     ['physioterapist', '/manpower-list?q=Physiotherapist%20Jordan'],
-  ])('%s: %s [DASH-17]', async (words, path) => {
-    expect((await paths(words))[0]).toBe(path);
+  ])('searches for “%s” and finds %s first [DASH-17]', async (words, path) => {
+    expect((await findPaths(words))[0]).toBe(path);
   });
 
-  it('a price with its amount [DASH-17, MAN-1]', async () => {
+  it('finds a price with its amount [DASH-17, MAN-1]', async () => {
     const nurse = (await search('nurse price')).find(({ label }) => label === 'Price list');
     expect(nurse).toMatchObject({ title: 'Registered nurse, India', text: 'AED 11,500' });
   });
 
-  it('a welder by “welders”, in a title before a text [DASH-17]', async () => {
+  it('finds a welder by “welders” [DASH-17]', async () => {
     const titles = (await search('welders')).map(({ title }) => title);
     expect(titles).toContain('6G pipe welder, India');
   });
 
-  it('the sentence of a page that contains the words [DASH-17]', async () => {
+  it('finds the sentence of a page that contains the words [DASH-17]', async () => {
     const [license] = await search('SPEC-RA-0142');
     expect(license).toEqual({
       title: 'License',
@@ -100,14 +100,14 @@ describe('visitors of the demo find first', () => {
     expect(contact?.text).toBe('Call us, write to us, or send us a message.');
   });
 
-  it('nothing by words that occur nowhere [DASH-17]', async () => {
+  it('finds no result for unknown words [DASH-17]', async () => {
     expect(await search('zzqxv')).toEqual([]);
   });
 
-  it('no page that the website does not have [DASH-17]', async () => {
-    expect(await paths('privacy')).not.toContain('/privacy');
+  it('finds only pages that the website has [DASH-17]', async () => {
+    expect(await findPaths('privacy')).not.toContain('/privacy');
     const call = api.as(admin);
-    const none = Object.fromEntries(
+    const noLicenses = Object.fromEntries(
       ['One', 'Two', 'Three', 'Four'].map((number) => [`license${number}`, '']),
     );
     const workers = {
@@ -117,12 +117,12 @@ describe('visitors of the demo find first', () => {
       workersTestCentres: '',
       workersHours: '',
     };
-    const body = { ...none, ...workers };
+    const body = { ...noLicenses, ...workers };
     await call(contentRoutes.profile.update, { params: { id: 'profile' }, body });
-    expect(await paths('license')).not.toContain('/license');
-    expect((await paths('vacancy'))[0]).toBe('/contact');
+    expect(await findPaths('license')).not.toContain('/license');
+    expect((await findPaths('vacancy'))[0]).toBe('/contact');
     const { data: settings } = await call(getSettings);
     await call(updateSettings, { body: { ...settings, privacyText: 'We keep little.' } });
-    expect((await paths('privacy'))[0]).toBe('/privacy');
+    expect((await findPaths('privacy'))[0]).toBe('/privacy');
   });
 });

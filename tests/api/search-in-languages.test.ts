@@ -13,17 +13,17 @@ const call = api.as(admin);
 
 const search = async (words: string, language: Language = 'ar', page = 1) =>
   (await searchPublished(api.context(), { words, page, language })).items;
-const paths = async (words: string, language?: Language) =>
+const findPaths = async (words: string, language?: Language) =>
   (await search(words, language)).map(({ path }) => path);
 const addNews = async (title: string, ar?: object) => {
   const body = { title, ...(ar && { translations: { ar } }) };
   return (await call(contentRoutes.news.create, { body })).data._id;
 };
-const choose = (changes: Partial<SettingsInput>) => api.changeSettings({ ...changes });
+const changeSettings = (changes: Partial<SettingsInput>) => api.changeSettings({ ...changes });
 const cranes = { title: 'وصول الرّافعات الجديدة' };
 
 describe('a search on an Arabic page', () => {
-  it('finds records by their Arabic words, and shows them in Arabic at Arabic addresses [LANG-2, DASH-17]', async () => {
+  it('finds a record by its Arabic words, and shows the Arabic texts [LANG-2, DASH-17]', async () => {
     const id = await addNews('Cranes arrive', cranes);
     const result = {
       title: cranes.title,
@@ -40,35 +40,35 @@ describe('a search on an Arabic page', () => {
     expect(await search('شاحنات')).toEqual([]);
   });
 
-  it('finds a trade by its plural, in any case, and after the conjunction [LANG-2, DASH-17]', async () => {
+  it('finds a trade by each of its grammatical forms [LANG-2, DASH-17]', async () => {
     const id = await addNews('Plumbers', { title: 'كهربائيون وسباكون' });
     const otherId = await addNews('Plumber', { title: 'سباك' });
     for (const words of ['سباك', 'سباكون', 'سباكين', 'السباكين']) {
       const expectedPaths = [`/ar/news-details/${id}`, `/ar/news-details/${otherId}`];
-      expect((await paths(words)).toSorted(), words).toEqual(expectedPaths.toSorted());
+      expect((await findPaths(words)).toSorted(), words).toEqual(expectedPaths.toSorted());
     }
     // This is not a plural, because its stem would be too short.
-    expect(await paths('سين')).toEqual([]);
+    expect(await findPaths('سين')).toEqual([]);
   });
 
-  it('shows a record without a translation in English, at its English address [LANG-2]', async () => {
+  it('links to the English page of an untranslated record [LANG-2]', async () => {
     const id = await addNews('Cranes arrive');
     expect(await search('cranes')).toMatchObject([
       { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'الأخبار', lang: 'en' },
     ]);
   });
 
-  it('leaves out records without a translation if lists do, without gaps in its pages [LANG-2]', async () => {
-    await choose({ untranslatedInLists: 'hide' });
+  it('omits untranslated records if the settings hide them [LANG-2]', async () => {
+    await changeSettings({ untranslatedInLists: 'hide' });
     for (let index = 0; index < 25; index += 1)
       await addNews(`Crane ${index}`, index < 22 ? undefined : cranes);
     const id = await addNews('Crane', cranes);
-    expect((await paths('crane')).length).toBe(4);
-    expect(await paths('crane')).toContain(`/ar/news-details/${id}`);
+    expect((await findPaths('crane')).length).toBe(4);
+    expect(await findPaths('crane')).toContain(`/ar/news-details/${id}`);
     expect((await search('crane', 'en')).length).toBe(20);
   });
 
-  it('finds pages by Arabic and English words, if they have content [LANG-2, DASH-17]', async () => {
+  it('finds a page with content by Arabic and English words [LANG-2, DASH-17]', async () => {
     const contact = {
       title: 'اتصل بنا',
       path: '/ar/contact',
@@ -78,15 +78,15 @@ describe('a search on an Arabic page', () => {
     };
     expect(await search('اتصل بنا')).toEqual([contact]);
     expect(await search('contact')).toEqual([contact]);
-    expect(await paths('الخصوصية')).toEqual([]);
-    await choose({ privacyText: 'We keep it.' });
-    expect(await paths('الخصوصية')).toEqual([]);
-    await choose({ translations: { ar: { privacyText: 'نحفظها.' } } });
-    expect(await paths('خصوصية')).toEqual(['/ar/privacy']);
-    expect(await paths('privacy', 'en')).toEqual([]);
+    expect(await findPaths('الخصوصية')).toEqual([]);
+    await changeSettings({ privacyText: 'We keep it.' });
+    expect(await findPaths('الخصوصية')).toEqual([]);
+    await changeSettings({ translations: { ar: { privacyText: 'نحفظها.' } } });
+    expect(await findPaths('خصوصية')).toEqual(['/ar/privacy']);
+    expect(await findPaths('privacy', 'en')).toEqual([]);
   });
 
-  it('filters the price list by the other words, and shows prices in Arabic [LANG-2, MAN-1]', async () => {
+  it('links a price search to the filtered Arabic price list [LANG-2, MAN-1]', async () => {
     const ar = { category: 'مشغل رافعة', nationality: 'نيبال' };
     const body = { category: 'Crane operator', nationality: 'Nepal', amount: 2700 };
     await call(contentRoutes.manpower.create, { body: { ...body, translations: { ar } } });
@@ -117,8 +117,8 @@ describe('a search on an Arabic page', () => {
   });
 });
 
-describe('a translation that is not shown', () => {
-  it('is found by no visitor in any language, but by staff [LANG-1, DASH-17]', async () => {
+describe('a translation', () => {
+  it('is hidden from searches in every language if it is not shown [LANG-1, DASH-17]', async () => {
     const id = await addNews('Cranes arrive', { ...cranes, isShown: false });
     for (const language of ['en', 'ar'] as const) {
       expect(await search('الرافعات', language)).toEqual([]);
@@ -131,7 +131,7 @@ describe('a translation that is not shown', () => {
     expect(await search('الرافعات')).toEqual([]);
   });
 
-  it('finds the English record on English pages once it is shown [LANG-1]', async () => {
+  it('leads searches on English pages to the English record [LANG-1]', async () => {
     const id = await addNews('Cranes arrive', cranes);
     expect(await search('الرافعات', 'en')).toMatchObject([
       { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'News', lang: 'en' },
@@ -143,26 +143,26 @@ describe('the page of results', () => {
   const template =
     '<!--no-results-->-<!--/no-results-->' +
     '<!--item--><a href="{path}" lang="{lang}">{title}</a><!--/item--><!--after--><a href="{after}">التالي</a><!--/after-->';
-  const missing = () => new Response('غير موجودة', { status: 404 });
+  const createMissingPage = () => new Response('غير موجودة', { status: 404 });
   let pages: Record<string, string>;
   beforeEach(() => {
     pages = { '/ar/live/search': template };
   });
-  const answerTo = (path: string, store = api.store) => {
+  const respondTo = (path: string, store = api.store) => {
     const host = { clientAddress: '203.0.113.9' };
     const request = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
     return respondToSearch({ store, accessTokenSecret }, request, async (page) => {
       const html = pages[page];
-      return html === undefined ? missing() : new Response(html);
+      return html === undefined ? createMissingPage() : new Response(html);
     });
   };
 
-  it('is that of the language of its address, and so are the links to further pages [LANG-2]', async () => {
+  it('uses the language of its address in its texts and page links [LANG-2]', async () => {
     for (let index = 0; index < 21; index += 1)
       await addNews('Cranes', index === 0 ? cranes : undefined);
-    const html = await (await answerTo('/ar/search?q=cranes')).text();
+    const html = await (await respondTo('/ar/search?q=cranes')).text();
     expect(html).toContain('<a href="/ar/search?q=cranes&amp;page=2">');
-    const last = await (await answerTo('/ar/search?q=cranes&page=2')).text();
+    const last = await (await respondTo('/ar/search?q=cranes&page=2')).text();
     const links = (html + last).match(/<a href="[^"]+" lang="[^<]+/g) ?? [];
     expect(links).toHaveLength(21);
     for (const link of links) {
@@ -173,18 +173,24 @@ describe('the page of results', () => {
     expect(links.filter((link) => link.includes('"ar"'))).toHaveLength(1);
   });
 
-  it('is the 404 page in a language that the website does not have, without the database [LANG-2]', async () => {
+  it('is the 404 page in a missing language, even without a database [LANG-2]', async () => {
     pages = {};
-    const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
-    const store = { ...api.store, read: gone, write: gone, transaction: gone };
-    const answer = await answerTo('/ar/search?q=a', store);
-    expect([answer.status, await answer.text()]).toEqual([404, 'غير موجودة']);
+    const failConnection = () =>
+      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
+    const store = {
+      ...api.store,
+      read: failConnection,
+      write: failConnection,
+      transaction: failConnection,
+    };
+    const response = await respondTo('/ar/search?q=a', store);
+    expect([response.status, await response.text()]).toEqual([404, 'غير موجودة']);
   });
 
-  it('says in its language that there are too many searches [LANG-3]', async () => {
-    for (let index = 0; index < 60; index += 1) await answerTo('/ar/search?q=a');
-    const answer = await answerTo('/ar/search?q=a');
-    expect([answer.status, await answer.text()]).toEqual([
+  it('reports too many searches in its language [LANG-3]', async () => {
+    for (let index = 0; index < 60; index += 1) await respondTo('/ar/search?q=a');
+    const response = await respondTo('/ar/search?q=a');
+    expect([response.status, await response.text()]).toEqual([
       429,
       'عمليات بحث كثيرة. حاول بعد دقيقة.',
     ]);

@@ -32,12 +32,12 @@ async function isFound(
   return row?.found ?? false;
 }
 
-describe('words', () => {
-  it.each([...arabicPairs, ...foundPairs])('find %s by %s [DASH-17]', async (text, search) => {
+describe('word matching', () => {
+  it.each([...arabicPairs, ...foundPairs])('finds %s by %s [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(true);
   });
 
-  it.each(differentWords)('do not find %s by %s [DASH-17]', async (text, search) => {
+  it.each(differentWords)('does not find %s by %s [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe('words', () => {
     ['Call +97714123456', '+977 1 412 3456'],
     ['Call (0977) 14-123-456 ext 12', '14123456'],
     ['هاتف ‪+٩٧١ ٤ ٥٥٥ ٠١٢٣‬', '97145550123'],
-  ])('find the telephone number of %s by %s [DASH-17]', async (text, search) => {
+  ])('finds the telephone number of %s by %s [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('words', () => {
     ['Bridges of plan B', '<b>', true],
     ['Bridges by Budapest', '<b>', false],
     ['Cranes arrive', 'cranes dubai', false],
-  ])('of “%s” for “%s”: %s [DASH-17]', async (text, search, found) => {
+  ])('compares “%s” with the search “%s”: %s [DASH-17]', async (text, search, found) => {
     expect(await isFound(text, search)).toBe(found);
   });
 
@@ -78,7 +78,7 @@ describe('words', () => {
     ['Vacancies', 'vacancy'],
     ['A licence', 'licences'],
     ['Tower crane operator', 'operating'],
-  ])('of “%s” are found in another form: %s [DASH-17]', async (text, search) => {
+  ])('finds “%s” by the word form “%s” [DASH-17]', async (text, search) => {
     expect(await isFound(text, search, 'stem')).toBe(true);
   });
 
@@ -88,17 +88,17 @@ describe('words', () => {
     ['Mason', 'mn'],
     ['परिचारक', 'परिचारिका'],
     ['مدرس', 'مدرب'],
-  ])('of “%s” are not found by another word: %s [DASH-17]', async (text, search) => {
+  ])('does not find “%s” by the other word “%s” [DASH-17]', async (text, search) => {
     expect(await isFound(text, search, 'stem')).toBe(false);
   });
 
-  it('do not have to contain the stop words of a search, unless there are only stop words [DASH-17]', async () => {
+  it('ignores the stop words of a search that contains other words [DASH-17]', async () => {
     expect(await isFound('Nurses apply', 'how do I apply for it')).toBe(true);
     expect(await isFound('Nurses apply', 'how')).toBe(false);
     expect(await isFound('How it works', 'how')).toBe(true);
   });
 
-  it('of a long search are limited to the first twelve [DASH-17]', () => {
+  it('uses only the first twelve words of a search [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, index) => `word${index}`);
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
     const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), phoneDigits: undefined });
@@ -115,18 +115,18 @@ describe('words', () => {
     ['1'.repeat(16), undefined],
     ['call 977141', undefined],
     ['977141 now', undefined],
-  ])('%s search for the telephone number %s [DASH-17]', (search, number) => {
+  ])('reads “%s” as the telephone number %s [DASH-17]', (search, number) => {
     expect(telephoneNumberIn(search)).toBe(number);
   });
 
-  it('have a stem if they are English, and a mark if they do not begin with it [DASH-17]', () => {
+  it('stems only English words, and marks a stem that is not a prefix [DASH-17]', () => {
     expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
       ...['welder', undefined, undefined],
     ]);
     expect(splitWords('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
   });
 
-  it('send only letters and digits to PostgreSQL, whatever is typed [DASH-17]', async () => {
+  it('sends no operators or punctuation to PostgreSQL [DASH-17]', async () => {
     for (const search of [
       "o'brien",
       "a' | 'b':*",
@@ -143,19 +143,19 @@ describe('words', () => {
     expect(searchedWords(' -:&|! ')).toEqual([]);
   });
 
-  it('include those of scripts without spaces, but no single letters [DASH-17]', () => {
+  it('splits the words of scripts without spaces [DASH-17]', () => {
     expect(splitWords('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
     expect(splitWords('建筑工人')).toEqual(['建筑', '工人']);
   });
 
-  it('have at most 60 characters, and are limited in number [DASH-17]', () => {
+  it('limits the length and the number of words [DASH-17]', () => {
     const longText = Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ');
     expect(splitWords(longText)).toHaveLength(maxWords);
     expect(splitWords('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
   });
 });
 
-const wordRows = () =>
+const readWordRows = () =>
   api.store.read((db) =>
     db
       .select()
@@ -165,7 +165,7 @@ const wordRows = () =>
 
 /** Resolves to the words that the writing statements indexed, and to the words after everything is indexed again. */
 async function indexTwice() {
-  const comparable = (rows: Awaited<ReturnType<typeof wordRows>>) =>
+  const toComparable = (rows: Awaited<ReturnType<typeof readWordRows>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
       entity,
       entityId,
@@ -175,16 +175,16 @@ async function indexTwice() {
     }));
   // The profile is not indexed until it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
-  const indexedWords = comparable(await wordRows());
+  const indexedWords = toComparable(await readWordRows());
   await api.store.transaction((tx) => tx.delete(searchWords));
   await fillWords(systemContext(api.store, startOfTime));
-  return { indexedWords, reindexedWords: comparable(await wordRows()) };
+  return { indexedWords, reindexedWords: toComparable(await readWordRows()) };
 }
 
 const news = { kind: 'news' } as const;
 
 describe('the words of records', () => {
-  it('are the same when they are indexed again, whatever happened to the records [DASH-17]', async () => {
+  it('stay the same when all records are indexed again [DASH-17]', async () => {
     const { create, update, remove } = contentRoutes.news;
     const ids: string[] = [];
     for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers', 'Tunnels']) {
@@ -205,8 +205,13 @@ describe('the words of records', () => {
       body: { fields: { description: 'Prepared' } },
     });
     await call(remove, { params: { id: three } });
-    const { data: gone } = await call(routes.getHistory, { params: { ...news, id: three } });
-    await call(routes.restoreRevision, { params: { id: gone[0]?._id ?? '' }, body: {} });
+    const { data: deletedRevisions } = await call(routes.getHistory, {
+      params: { ...news, id: three },
+    });
+    await call(routes.restoreRevision, {
+      params: { id: deletedRevisions[0]?._id ?? '' },
+      body: {},
+    });
     await call(routes.updateDraft, {
       params: { ...news, id: four },
       body: { fields: { title: 'No' } },
@@ -230,34 +235,34 @@ describe('the words of records', () => {
     );
   });
 
-  it('come from the form of the text that was stored [DASH-17, TEXT-1]', async () => {
+  it('come from the stored form of a text [DASH-17, TEXT-1]', async () => {
     const { create, update } = contentRoutes.news;
     const body = { title: 'T', descriptionRich: boldText('formatted words') };
     const { data } = await call(create, { body });
-    const partOf = async () => {
-      const row = (await wordRows()).find(({ entityId }) => entityId === data._id);
+    const readDescriptionPart = async () => {
+      const row = (await readWordRows()).find(({ entityId }) => entityId === data._id);
       return row && (row.parts as Record<string, string>)['description'];
     };
-    expect(await partOf()).toBe('formatted words');
+    expect(await readDescriptionPart()).toBe('formatted words');
     const params = { id: data._id };
     await call(update, {
       params,
       body: { descriptionRich: data.descriptionRich, description: 'Plain alone' },
     });
-    expect(await partOf()).toBe('plain alone');
+    expect(await readDescriptionPart()).toBe('plain alone');
     await call(update, {
       params,
       body: { descriptionRich: boldText('both'), description: 'other' },
     });
-    expect(await partOf()).toBe('both');
+    expect(await readDescriptionPart()).toBe('both');
   });
 
-  it('do not exist for a field without a value [DASH-17]', async () => {
+  it('are empty for a field without a value [DASH-17]', async () => {
     await call(contentRoutes.profile.update, {
       params: { id: 'profile' },
       body: { city: 'Doha', clientSatisfaction: null },
     });
-    const [row] = await wordRows();
+    const [row] = await readWordRows();
     expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
   });
 
@@ -266,9 +271,9 @@ describe('the words of records', () => {
     const params = { ...news, id: data._id };
     await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
     await fillWords(systemContext(api.store, startOfTime));
-    const before = await wordRows();
+    const before = await readWordRows();
     await fillWords(systemContext(api.store, new Date(startOfTime.getTime() + 60_000)));
-    expect(await wordRows()).toEqual(before);
+    expect(await readWordRows()).toEqual(before);
   });
 
   it('are removed with the record [DASH-17]', async () => {
@@ -277,25 +282,25 @@ describe('the words of records', () => {
       params: { ...news, id: data._id },
       body: { fields: { title: 'Changed' } },
     });
-    expect((await wordRows()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
+    expect((await readWordRows()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
     await call(contentRoutes.news.remove, { params: { id: data._id } });
-    expect((await wordRows()).filter(({ entity }) => entity === 'news')).toEqual([]);
+    expect((await readWordRows()).filter(({ entity }) => entity === 'news')).toEqual([]);
   });
 });
 
 describe('a search for words', () => {
   const search = async (words: string, limit = 9, find = findWords) => {
     let reads = 0;
-    const read: typeof api.store.read = (...asked) => {
+    const read: typeof api.store.read = (...args) => {
       reads += 1;
-      return api.store.read(...asked);
+      return api.store.read(...args);
     };
     const matches = await find(systemContext({ ...api.store, read }), { words, limit });
     return { reads, found: matches.map(({ closeness }) => closeness) };
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
 
-  it('looks for other forms if a word has any and too few exact matches are found [DASH-17]', async () => {
+  it('looks for other word forms after too few exact matches [DASH-17]', async () => {
     for (const title of ['6G welders', '6G welder', '6G शिक्षक']) await postNews(title);
     expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
     expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
@@ -307,7 +312,7 @@ describe('a search for words', () => {
     api.clock.now = now;
   });
 
-  it('sends no query without a word or for typing errors in other scripts, and one if no word is similar [DASH-17]', async () => {
+  it('sends only the queries that its words require [DASH-17]', async () => {
     await postNews('6G welders');
     expect(await search('- !')).toEqual({ reads: 0, found: [] });
     expect(await search('مدرس', 9, findMistypedWords)).toEqual({ reads: 0, found: [] });

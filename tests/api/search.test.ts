@@ -13,12 +13,12 @@ const call = api.as(admin);
 
 const find = async (q: string, limit?: number) =>
   (await call(searchContent, { search: { q, ...(limit && { limit }) } })).data;
-const titles = async (q: string) => (await find(q)).map(({ title }) => title);
+const findTitles = async (q: string) => (await find(q)).map(({ title }) => title);
 const postNews = async (title: string, description = '') =>
   (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
 
 describe('a search of all content', () => {
-  it('finds records of all kinds, drafts and fields of the profile, with their state [DASH-17]', async () => {
+  it('finds records, drafts and the profile with their state [DASH-17]', async () => {
     const id = await postNews('Cranes', 'They stand in Kathmandu');
     await call(contentRoutes.faqs.create, { body: { question: 'Where?', answer: 'Kathmandu.' } });
     const { data: draft } = await call(routes.postDraft, {
@@ -41,7 +41,7 @@ describe('a search of all content', () => {
     );
   });
 
-  it('finds a published record by the words of its draft as well, and lists it once [DASH-17, PUB-3]', async () => {
+  it('lists a record once if its draft or published words match [DASH-17, PUB-3]', async () => {
     const id = await postNews('Cranes arrive', 'In Dubai');
     await call(routes.updateDraft, {
       params: { kind: 'news', id },
@@ -55,27 +55,27 @@ describe('a search of all content', () => {
     expect(await find('cranes bridges')).toEqual([]);
   });
 
-  it('lists matches in titles first, then the newest [DASH-17]', async () => {
+  it('lists matches in titles before newer matches in texts [DASH-17]', async () => {
     const newsTitles = ['Old cranes', 'New cranes'];
     for (const title of newsTitles) {
       await postNews(title);
       api.advance(60_000);
     }
     await postNews('Newest', 'With cranes in its text');
-    expect(await titles('cranes')).toEqual(['New cranes', 'Old cranes', 'Newest']);
+    expect(await findTitles('cranes')).toEqual(['New cranes', 'Old cranes', 'Newest']);
     expect(await find('cranes', 2)).toHaveLength(2);
   });
 
-  it('sorts records with a date by that date, not by when they were saved [DASH-17]', async () => {
+  it('sorts dated records by their date [DASH-17]', async () => {
     const post = (title: string, time: string) =>
       call(contentRoutes.news.create, { body: { title, time } });
     await post('Cranes of 2026', '2026-01-01T10:00:00.000Z');
     api.advance(60_000);
     await post('Cranes of 2020', '2020-01-01T10:00:00.000Z');
-    expect(await titles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
+    expect(await findTitles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
   });
 
-  it('lists matches in titles first, even if the newest of them has a draft [DASH-17, PUB-3]', async () => {
+  it('lists a match in the title of a draft before a newer match in a text [DASH-17, PUB-3]', async () => {
     const passMinute = () => api.advance(60_000);
     const old = await postNews('Old cranes');
     passMinute();
@@ -96,37 +96,37 @@ describe('a search of all content', () => {
     ['Plumber', 'plumbber'],
     ['Housekeeping attendant', 'houskeeping atendants'],
     ['Welders apply here', 'applying weldres'],
-  ])('finds %s despite a typing error: %s [DASH-17]', async (title, misspelling) => {
+  ])('finds %s despite the misspelling %s [DASH-17]', async (title, misspelling) => {
     await postNews(title);
-    expect(await titles(misspelling)).toEqual([title]);
+    expect(await findTitles(misspelling)).toEqual([title]);
   });
 
-  it('lists exact matches before other forms, and tolerates typing errors only if there are none [DASH-17]', async () => {
+  it('prefers exact matches, then other word forms, then misspellings [DASH-17]', async () => {
     for (const title of ['Welders', 'The welder']) {
       await postNews(title);
       api.advance(60_000);
     }
     await postNews('Welter');
-    expect(await titles('welders')).toEqual(['Welders', 'The welder']);
-    expect(await titles('weldera')).toEqual(['The welder', 'Welders']);
+    expect(await findTitles('welders')).toEqual(['Welders', 'The welder']);
+    expect(await findTitles('weldera')).toEqual(['The welder', 'Welders']);
   });
 
   it.each(differentWords)(
-    'does not find %s by %s, which is another word [DASH-17]',
+    'does not find %s by the other word %s [DASH-17]',
     async (title, search) => {
       await postNews(title);
-      expect(await titles(search)).toEqual([]);
+      expect(await findTitles(search)).toEqual([]);
     },
   );
 
-  it('finds no deleted records, and nothing without a word [DASH-17]', async () => {
+  it('finds no deleted records, and no results without a word [DASH-17]', async () => {
     const id = await postNews('Cranes');
-    expect(await titles('crane')).toEqual(['Cranes']);
+    expect(await findTitles('crane')).toEqual(['Cranes']);
     await call(contentRoutes.news.remove, { params: { id } });
     for (const words of ['crane', '', ' - ', '😀']) expect(await find(words)).toEqual([]);
   });
 
-  it('refuses a text that is too long and an invalid limit, and names them [API-3]', async () => {
+  it('rejects a search that is too long and an invalid limit [API-3]', async () => {
     for (const [search, field] of [
       [{ q: 'a'.repeat(201) }, 'q'],
       [{ q: 'a', limit: 0 }, 'limit'],
@@ -150,7 +150,7 @@ describe('a search of messages', () => {
   const findSubjects = async (q: string) =>
     (await call(searchMessages, { search: { q } })).data.map(({ subject }) => subject);
 
-  it('finds them by any of their words and by digits of the number [DASH-17]', async () => {
+  it('finds a message by its words and by digits of its telephone number [DASH-17]', async () => {
     await api.as()(routes.postMessage, { body: message });
     for (const words of [
       'nadia',
@@ -177,7 +177,7 @@ describe('a search of messages', () => {
     expect(await findSubjects(search)).toEqual([]);
   });
 
-  it('finds those that an older version stored, before and after they are indexed [DASH-17]', async () => {
+  it('finds a message from an older version before and after it is indexed [DASH-17]', async () => {
     await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
     await api.store.write(sql`update messages set search_text = null`);
     expect(await findSubjects('NADIA thirty')).toEqual(['Thirty Łukasz']);
@@ -185,7 +185,7 @@ describe('a search of messages', () => {
     expect(await findSubjects('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 
-  it('finds none in the trash [DASH-17, DASH-18]', async () => {
+  it('finds no message in the trash [DASH-17, DASH-18]', async () => {
     await api.as()(routes.postMessage, { body: message });
     const [first] = (await call(routes.getMessages)).data;
     await call(routes.deleteMessage, { params: { id: first?._id ?? '' } });
