@@ -30,90 +30,90 @@ const kinds = {
 } as const satisfies { [K in ListKind]?: object };
 type Kind = keyof typeof kinds;
 
-const paramsOf = (kind: Kind, id: string) => ({ params: { kind, id } });
+const toParams = (kind: Kind, id: string) => ({ params: { kind, id } });
 
-async function makeDraft(kind: Kind, schedule: object = {}): Promise<string> {
+async function createDraft(kind: Kind, schedule: object = {}): Promise<string> {
   const { fields } = kinds[kind];
   const body = { fields: { ...fields }, ...schedule };
   return (await call(routes.postDraft, { params: { kind }, body })).data.record._id;
 }
 
-async function makePublished(kind: Kind, schedule: object = {}): Promise<string> {
-  const id = await makeDraft(kind);
+async function createPublished(kind: Kind, schedule: object = {}): Promise<string> {
+  const id = await createDraft(kind);
   const body = { fields: {}, ...schedule };
-  await call(routes.publishDraft, { ...paramsOf(kind, id), body });
+  await call(routes.publishDraft, { ...toParams(kind, id), body });
   return id;
 }
 
-async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
-  const id = await makePublished(kind);
+async function createChanged(kind: Kind, schedule: object = {}): Promise<string> {
+  const id = await createPublished(kind);
   const body = { fields: { ...kinds[kind].changed }, ...schedule };
-  await call(routes.updateDraft, { ...paramsOf(kind, id), body });
+  await call(routes.updateDraft, { ...toParams(kind, id), body });
   return id;
 }
 
 const states = {
-  'a draft': (kind: Kind) => makeDraft(kind),
-  'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: daysFromNow(1) }),
+  'a draft': (kind: Kind) => createDraft(kind),
+  'a draft with a start': (kind: Kind) => createDraft(kind, { publishAt: daysFromNow(1) }),
   'a draft with a start and an end': (kind: Kind) =>
-    makeDraft(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
+    createDraft(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
   'an unpublished record': async (kind: Kind) => {
-    const id = await makePublished(kind);
-    await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
+    const id = await createPublished(kind);
+    await call(routes.unpublish, { ...toParams(kind, id), body: {} });
     return id;
   },
-  'a published record': (kind: Kind) => makePublished(kind),
+  'a published record': (kind: Kind) => createPublished(kind),
   'a published record with an end': (kind: Kind) =>
-    makePublished(kind, { unpublishAt: daysFromNow(2) }),
-  'a published record with changes': (kind: Kind) => makeChanged(kind),
+    createPublished(kind, { unpublishAt: daysFromNow(2) }),
+  'a published record with changes': (kind: Kind) => createChanged(kind),
   'a published record with scheduled changes': (kind: Kind) =>
-    makeChanged(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
+    createChanged(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
 };
 
 /** All changes, by their names in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
-    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    const { data } = await call(routes.getDraft, toParams(kind, id));
     // A single record is published with the form's values, and many records with their drafts' values.
     if (data.isPublished && !data.hasChanges) return;
     const body = { fields: {}, unpublishAt: data.unpublishAt };
-    await call(routes.publishDraft, { ...paramsOf(kind, id), body });
+    await call(routes.publishDraft, { ...toParams(kind, id), body });
   },
   unpublish: async (kind: Kind, id: string) => {
-    await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
+    await call(routes.unpublish, { ...toParams(kind, id), body: {} });
   },
   discard: async (kind: Kind, id: string) => {
-    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    const { data } = await call(routes.getDraft, toParams(kind, id));
     const { isPublished, hasChanges, publishAt, unpublishAt } = data;
     if (isPublished && !hasChanges && !publishAt && !unpublishAt) return;
-    await call(routes.deleteDraft, paramsOf(kind, id));
+    await call(routes.deleteDraft, toParams(kind, id));
   },
   delete: async (kind: Kind, id: string) => {
-    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    const { data } = await call(routes.getDraft, toParams(kind, id));
     if (data.isPublished) await call(contentRoutes[kind].remove, { params: { id } });
-    else await call(routes.deleteDraft, paramsOf(kind, id));
+    else await call(routes.deleteDraft, toParams(kind, id));
   },
 } satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
-/** Resolves to a record as visitors, editors and the history show it, and whether it is published at once. */
-async function stateOf(kind: Kind, id: string) {
+/** Resolves to a record as visitors, editors and the history see it. */
+async function readState(kind: Kind, id: string) {
   const all = { translations: 'all' } as const;
   const record = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(() => null);
-  const draft = await call(routes.getDraft, { ...paramsOf(kind, id), ...all }).catch(() => null);
-  const { data: history } = await call(routes.getHistory, { ...paramsOf(kind, id), ...all });
+  const draft = await call(routes.getDraft, { ...toParams(kind, id), ...all }).catch(() => null);
+  const { data: history } = await call(routes.getHistory, { ...toParams(kind, id), ...all });
   const versions = history.map(({ _id, batch, at, ...version }) => version);
   const state = [record?.data, record?.etag, draft?.data, draft?.etag, versions];
   return JSON.parse(JSON.stringify(state).replaceAll(id, 'the record'));
 }
 
-describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
-  describe.each(Object.entries(states))('%s', (_, make) => {
+describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
+  describe.each(Object.entries(states))('%s', (_, create) => {
     it.each(Object.entries(transitions))(
-      'is the same after %s alone and in a batch [DASH-18, PUB-3]',
+      'has the same state after a single and a batched %s [DASH-18, PUB-3]',
       async (action, transition) => {
-        const singleId = await make(kind);
-        const batchedId = await make(kind);
-        const isUrgent = async (work: () => Promise<unknown>) => {
+        const singleId = await create(kind);
+        const batchedId = await create(kind);
+        const measureRequests = async (work: () => Promise<unknown>) => {
           const { requested: before, urgent: wasUrgent } = await readRebuild(api.context());
           await work();
           const { requested, urgent } = await readRebuild(api.context());
@@ -121,12 +121,12 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
         };
         const records = [{ id: batchedId }];
         const change = { action: action as BulkChange['action'] };
-        const urgencies = [
-          await isUrgent(() => transition(kind, singleId)),
-          await isUrgent(() => call(changeMany, { body: { kind, records, change } })),
+        const requests = [
+          await measureRequests(() => transition(kind, singleId)),
+          await measureRequests(() => call(changeMany, { body: { kind, records, change } })),
         ];
-        expect(urgencies[1]).toEqual(urgencies[0]);
-        expect(await stateOf(kind, batchedId)).toEqual(await stateOf(kind, singleId));
+        expect(requests[1]).toEqual(requests[0]);
+        expect(await readState(kind, batchedId)).toEqual(await readState(kind, singleId));
       },
     );
   });
