@@ -19,99 +19,103 @@ const call = api.as(admin);
 const { news } = contentRoutes;
 const english = { title: 'Cranes arrive', description: 'Two cranes.' };
 const arabic = { title: 'وصول الرافعات', description: 'رافعتان.' };
-const all = { translations: 'all' } as const;
+const allTranslations = { translations: 'all' } as const;
 
-const add = async (translations?: object) =>
+const addNews = async (translations?: object) =>
   (await call(news.create, { body: { ...english, ...(translations && { translations }) } })).data
     ._id;
-const put = (id: string, body: object, as = call) => as(news.update, { params: { id }, body });
-const paramsOf = (id: string) => ({ params: { kind: 'news' as const, id } });
-const draft = (id: string, fields: object, as = call) =>
-  as(routes.updateDraft, { ...paramsOf(id), body: { fields: { ...fields } } });
-const publish = (id: string, fields: object = {}) =>
-  call(routes.publishDraft, { ...paramsOf(id), body: { fields: { ...fields } } });
+const updateNews = (id: string, body: object, as = call) =>
+  as(news.update, { params: { id }, body });
+const toParams = (id: string) => ({ params: { kind: 'news' as const, id } });
+const saveDraft = (id: string, fields: object, as = call) =>
+  as(routes.updateDraft, { ...toParams(id), body: { fields: { ...fields } } });
+const publishNews = (id: string, fields: object = {}) =>
+  call(routes.publishDraft, { ...toParams(id), body: { fields: { ...fields } } });
 
-/** Omits the switch and the bases. */
-const textsOf = ({ translations }: object & { translations?: unknown }) => {
+/** Returns the Arabic translation without the bases of its texts. */
+const pickTexts = ({ translations }: object & { translations?: unknown }) => {
   const { basis: _, ...texts } = (translations as { ar?: Record<string, unknown> }).ar ?? {};
   return texts;
 };
-const publishedTexts = async (id: string) =>
-  textsOf((await call(news.read, { params: { id }, ...all })).data);
-const draftedTexts = async (id: string) =>
-  textsOf((await call(routes.getDraft, { ...paramsOf(id), ...all })).data.record);
-const json = async (path: string) => (await api.send(path)).json();
-const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error);
+const readPublishedTexts = async (id: string) =>
+  pickTexts((await call(news.read, { params: { id }, ...allTranslations })).data);
+const readDraftTexts = async (id: string) =>
+  pickTexts((await call(routes.getDraft, { ...toParams(id), ...allTranslations })).data.record);
+const getJson = async (path: string) => (await api.send(path)).json();
+const getErrors = (error: unknown) =>
+  error instanceof ProblemError ? error.problem.errors : error;
 
 describe('a translated record', () => {
-  it('is answered as before unless translations are requested [LANG-1]', async () => {
-    const untranslatedId = await add();
-    const translatedId = await add({ ar: arabic });
+  it('is returned without translations unless they are requested [LANG-1]', async () => {
+    const untranslatedId = await addNews();
+    const translatedId = await addNews({ ar: arabic });
     const withoutId = ({ _id, time, ...fields }: Record<string, unknown>) => fields;
     for (const path of ['/getNews/']) {
-      const [one, two] = [await json(path + untranslatedId), await json(path + translatedId)];
+      const [one, two] = [await getJson(path + untranslatedId), await getJson(path + translatedId)];
       expect(withoutId(two)).toEqual(withoutId(one));
       expect(Object.keys(two)).toEqual(Object.keys(one));
     }
-    const [listed, alsoListed] = await json('/getNewses');
+    const [listed, alsoListed] = await getJson('/getNewses');
     expect(Object.keys(listed)).toEqual(Object.keys(alsoListed));
-    const { data } = await call(routes.getDraft, paramsOf(translatedId));
+    const { data } = await call(routes.getDraft, toParams(translatedId));
     expect(Object.keys(data.record)).toEqual(
-      Object.keys((await call(routes.getDraft, paramsOf(untranslatedId))).data.record),
+      Object.keys((await call(routes.getDraft, toParams(untranslatedId))).data.record),
     );
   });
 
-  it('is read in Arabic, or in English if a required text is missing or the language is off [LANG-1]', async () => {
-    const id = await add({ ar: { title: arabic.title } });
-    const read = () => json(`/getNews/${id}?lang=ar`);
+  it('is returned in English if a required translation is missing or hidden [LANG-1]', async () => {
+    const id = await addNews({ ar: { title: arabic.title } });
+    const read = () => getJson(`/getNews/${id}?lang=ar`);
     expect(await read()).toMatchObject({ ...english, _language: 'en' });
-    await put(id, { translations: { ar: { description: arabic.description } } });
+    await updateNews(id, { translations: { ar: { description: arabic.description } } });
     expect(await read()).toMatchObject({ ...arabic, _language: 'ar' });
-    await put(id, { translations: { ar: { isShown: false } } });
+    await updateNews(id, { translations: { ar: { isShown: false } } });
     expect(await read()).toMatchObject({ ...english, _language: 'en' });
-    expect(await publishedTexts(id)).toEqual({ ...arabic, isShown: false });
+    expect(await readPublishedTexts(id)).toEqual({ ...arabic, isShown: false });
   });
 
-  it('is listed in a language with its own response, which names the language [LANG-1, API-6]', async () => {
-    await add({ ar: arabic });
-    const [inEnglish, inArabic] = [
+  it('is listed in the requested language with a Content-Language header [LANG-1, API-6]', async () => {
+    await addNews({ ar: arabic });
+    const [englishResponse, arabicResponse] = [
       await api.send('/getNewses'),
       await api.send('/getNewses?lang=ar'),
     ];
-    expect(inEnglish.headers.get('content-language')).toBeNull();
-    expect(inArabic.headers.get('content-language')).toBe('ar');
-    expect(await inEnglish.json()).toMatchObject([english]);
-    expect(await inArabic.json()).toMatchObject([arabic]);
-    expect(await json('/getNewses')).toMatchObject([english]);
-    expect(await json('/getNewses?lang=ar&limit=1')).toMatchObject([arabic]);
+    expect(englishResponse.headers.get('content-language')).toBeNull();
+    expect(arabicResponse.headers.get('content-language')).toBe('ar');
+    expect(await englishResponse.json()).toMatchObject([english]);
+    expect(await arabicResponse.json()).toMatchObject([arabic]);
+    expect(await getJson('/getNewses')).toMatchObject([english]);
+    expect(await getJson('/getNewses?lang=ar&limit=1')).toMatchObject([arabic]);
   });
 
-  it('falls back to English for short facts, and not for texts of a page [LANG-2]', async () => {
+  it('falls back to English for short facts, but not for page texts [LANG-2]', async () => {
     const { data } = await call(contentRoutes.services.create, {
       body: {
         ...{ name: 'Welders', location: 'Doha', shareTitle: 'Welders in Doha' },
         translations: { ar: { name: 'لحامون' } },
       },
     });
-    expect(await json(`/getService/${data._id}?lang=ar`)).toMatchObject({
+    expect(await getJson(`/getService/${data._id}?lang=ar`)).toMatchObject({
       ...{ name: 'لحامون', location: 'Doha', shareTitle: '' },
     });
   });
 
-  it('shows all translations to editors and keys only [API-2]', async () => {
-    const id = await add({ ar: arabic });
+  it('shows all translations only to signed-in callers [API-2]', async () => {
+    const id = await addNews({ ar: arabic });
     for (const path of [`/getNews/${id}`, '/getNewses']) {
       expect((await api.send(`${path}?translations=all`)).status).toBe(401);
     }
-    const { data } = await call(news.list, all);
-    expect(data.map((record) => textsOf(record))).toEqual([arabic]);
-    expect((await call(news.list, { ...all, page: { limit: 1 } })).data).toHaveLength(1);
+    const { data } = await call(news.list, allTranslations);
+    expect(data.map((record) => pickTexts(record))).toEqual([arabic]);
+    expect((await call(news.list, { ...allTranslations, page: { limit: 1 } })).data).toHaveLength(
+      1,
+    );
   });
 
   it.each([
     ['lang=fr', 'lang'],
     ['translations=ar', 'translations'],
-  ])('refuses ?%s [API-3]', async (query, field) => {
+  ])('rejects the query %s [API-3]', async (query, field) => {
     const response = await api.send(`/getNewses?${query}`);
     expect(response.status).toBe(400);
     expect((await response.json()).errors).toMatchObject([{ field }]);
@@ -124,78 +128,81 @@ describe('a translated record', () => {
     [{ ar: { isShown: 'no' } }, 'translations.ar.isShown'],
     [{ ar: 'وصول' }, 'translations.ar'],
     ['وصول', 'translations'],
-  ])('refuses %j with the name of the field [API-3]', async (translations, field) => {
-    const id = await add();
+  ])('rejects the translations %j with the field [API-3]', async (translations, field) => {
+    const id = await addNews();
     const attempts = [
-      () => put(id, { translations }),
-      () => draft(id, { translations }),
-      () => publish(id, { translations }),
+      () => updateNews(id, { translations }),
+      () => saveDraft(id, { translations }),
+      () => publishNews(id, { translations }),
       () =>
         call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { translations } } }),
     ];
     for (const attempt of attempts) {
-      expect(faultsOf(await attempt().catch((error) => error))).toMatchObject([{ field }]);
+      expect(getErrors(await attempt().catch((error) => error))).toMatchObject([{ field }]);
     }
   });
 
-  it('keeps translations that a write does not name, and the texts of a language that it does not [LANG-1]', async () => {
-    const id = await add({ ar: arabic });
-    await put(id, { title: 'Cranes came' });
-    await put(id, { translations: { ar: { title: 'جاءت' } } });
-    await put(id, { translations: {} });
-    expect(await publishedTexts(id)).toEqual({ ...arabic, title: 'جاءت' });
-    await put(id, { translations: { ar: { title: '' } } });
-    expect(await publishedTexts(id)).toEqual({ description: arabic.description });
+  it('keeps the translations that a change omits [LANG-1]', async () => {
+    const id = await addNews({ ar: arabic });
+    await updateNews(id, { title: 'Cranes came' });
+    await updateNews(id, { translations: { ar: { title: 'جاءت' } } });
+    await updateNews(id, { translations: {} });
+    expect(await readPublishedTexts(id)).toEqual({ ...arabic, title: 'جاءت' });
+    await updateNews(id, { translations: { ar: { title: '' } } });
+    expect(await readPublishedTexts(id)).toEqual({ description: arabic.description });
   });
 
-  it('holds single texts in a draft, so that others can change the rest [LANG-1]', async () => {
-    const id = await add({ ar: arabic });
-    await draft(id, { translations: { ar: { title: 'مسودة' } } });
-    await put(id, { translations: { ar: { description: 'جديد' } } });
-    expect(await publishedTexts(id)).toEqual({ ...arabic, description: 'جديد' });
-    expect(await draftedTexts(id)).toEqual({ title: 'مسودة', description: 'جديد' });
-    await publish(id);
-    expect(await publishedTexts(id)).toEqual({ title: 'مسودة', description: 'جديد' });
+  it('stores only the changed texts in a draft [LANG-1]', async () => {
+    const id = await addNews({ ar: arabic });
+    await saveDraft(id, { translations: { ar: { title: 'مسودة' } } });
+    await updateNews(id, { translations: { ar: { description: 'جديد' } } });
+    expect(await readPublishedTexts(id)).toEqual({ ...arabic, description: 'جديد' });
+    expect(await readDraftTexts(id)).toEqual({ title: 'مسودة', description: 'جديد' });
+    await publishNews(id);
+    expect(await readPublishedTexts(id)).toEqual({ title: 'مسودة', description: 'جديد' });
   });
 
-  it('has no draft left if its only changed text is changed back [PUB-3]', async () => {
-    const id = await add({ ar: arabic });
-    await put(id, { title: 'Cranes came' });
-    await draft(id, { translations: { ar: { title: 'مسودة' } } });
-    const { data } = await draft(id, { translations: { ar: { title: arabic.title } } });
+  it('loses its draft when the only changed text is changed back [PUB-3]', async () => {
+    const id = await addNews({ ar: arabic });
+    await updateNews(id, { title: 'Cranes came' });
+    await saveDraft(id, { translations: { ar: { title: 'مسودة' } } });
+    const { data } = await saveDraft(id, { translations: { ar: { title: arabic.title } } });
     expect(data.hasChanges).toBe(false);
   });
 
-  it('keeps the English text that a translation was made from as a digest [LANG-5]', async () => {
-    const id = await add({ ar: arabic });
-    const basis = async () =>
+  it('stores a digest of the English text behind each translation [LANG-5]', async () => {
+    const id = await addNews({ ar: arabic });
+    const readBasis = async () =>
       (
-        (await call(news.read, { params: { id }, ...all })).data as unknown as {
+        (await call(news.read, { params: { id }, ...allTranslations })).data as unknown as {
           translations: { ar: { basis: Record<string, string> } };
         }
       ).translations.ar.basis;
-    const first = await basis();
+    const first = await readBasis();
     expect(Object.keys(first).sort()).toEqual(['description', 'title']);
-    await put(id, { title: 'Cranes came' });
-    expect(await basis()).toEqual(first);
-    await put(id, { translations: { ar: { description: 'جديد' } } });
-    expect(await basis()).toEqual(first);
-    await put(id, { translations: { ar: { title: 'جاءت' } } });
-    const second = await basis();
+    await updateNews(id, { title: 'Cranes came' });
+    expect(await readBasis()).toEqual(first);
+    await updateNews(id, { translations: { ar: { description: 'جديد' } } });
+    expect(await readBasis()).toEqual(first);
+    await updateNews(id, { translations: { ar: { title: 'جاءت' } } });
+    const second = await readBasis();
     expect(second).toEqual({ ...first, title: expect.not.stringMatching(first['title'] ?? '') });
-    await put(id, { description: 'Three.', translations: { ar: { basis: { description: 'x' } } } });
-    expect(await basis()).toEqual({ ...second, description: 'x' });
+    await updateNews(id, {
+      description: 'Three.',
+      translations: { ar: { basis: { description: 'x' } } },
+    });
+    expect(await readBasis()).toEqual({ ...second, description: 'x' });
   });
 
   it('derives the plain text of a formatted translation [TEXT-1]', async () => {
-    const id = await add();
-    await put(id, { translations: { ar: { descriptionRich: boldText('رافعتان') } } });
-    expect(await publishedTexts(id)).toMatchObject({ description: 'رافعتان' });
-    await put(id, { translations: { ar: { description: 'ثلاث' } } });
-    expect(await publishedTexts(id)).toEqual({ description: 'ثلاث' });
+    const id = await addNews();
+    await updateNews(id, { translations: { ar: { descriptionRich: boldText('رافعتان') } } });
+    expect(await readPublishedTexts(id)).toMatchObject({ description: 'رافعتان' });
+    await updateNews(id, { translations: { ar: { description: 'ثلاث' } } });
+    expect(await readPublishedTexts(id)).toEqual({ description: 'ثلاث' });
   });
 
-  it('has the basis of a formatted text from the start, in every way to add it [LANG-5, TEXT-1]', async () => {
+  it('has the basis of a formatted text after every way of creation [LANG-5, TEXT-1]', async () => {
     const fields = {
       ...{ title: 'T', descriptionRich: boldText('Two') },
       translations: { ar: { descriptionRich: boldText('اثنان') } },
@@ -208,7 +215,7 @@ describe('a translated record', () => {
       body: { format: 2, news: [{ _id: 'file', description: 'Other', ...fields }] } as never,
     });
     for (const id of [newsId, draftId, 'many', 'file']) {
-      const { data } = await call(routes.getDraft, { ...paramsOf(id), ...all });
+      const { data } = await call(routes.getDraft, { ...toParams(id), ...allTranslations });
       const { translations } = data.record as { translations?: object };
       expect(translations, id).toEqual({
         ar: {
@@ -219,12 +226,15 @@ describe('a translated record', () => {
     }
   });
 
-  it('is restored with the translations that it had then [OPS-3]', async () => {
-    const id = await add();
-    await put(id, { translations: { ar: arabic } });
-    await put(id, { translations: { ar: { title: 'جاءت' } } });
-    const { data: history } = await call(routes.getHistory, { ...paramsOf(id), ...all });
-    expect(history.map(({ data }) => textsOf(data))).toEqual([
+  it('is restored with the translations of the earlier version [OPS-3]', async () => {
+    const id = await addNews();
+    await updateNews(id, { translations: { ar: arabic } });
+    await updateNews(id, { translations: { ar: { title: 'جاءت' } } });
+    const { data: history } = await call(routes.getHistory, {
+      ...toParams(id),
+      ...allTranslations,
+    });
+    expect(history.map(({ data }) => pickTexts(data))).toEqual([
       { ...arabic, title: 'جاءت' },
       arabic,
       {},
@@ -232,64 +242,64 @@ describe('a translated record', () => {
     const restore = (index: number) =>
       call(routes.restoreRevision, { params: { id: history[index]?._id ?? '' }, body: {} });
     await restore(1);
-    expect(await publishedTexts(id)).toEqual(arabic);
+    expect(await readPublishedTexts(id)).toEqual(arabic);
     await restore(2);
-    expect(await publishedTexts(id)).toEqual({});
+    expect(await readPublishedTexts(id)).toEqual({});
     await restore(0);
     await call(news.remove, { params: { id } });
-    const { data: trash } = await call(routes.getTrash, all);
+    const { data: trash } = await call(routes.getTrash, allTranslations);
     await call(routes.restoreRevision, { params: { id: trash[0]?._id ?? '' }, body: {} });
-    expect(await publishedTexts(id)).toEqual({ ...arabic, title: 'جاءت' });
+    expect(await readPublishedTexts(id)).toEqual({ ...arabic, title: 'جاءت' });
   });
 
   it('keeps its translations while it is unpublished [PUB-3]', async () => {
-    const id = await add({ ar: { ...arabic, isShown: false } });
-    await call(routes.unpublish, { ...paramsOf(id), body: {} });
-    await draft(id, { translations: { ar: { title: 'مسودة' } } });
-    await publish(id);
-    expect(await publishedTexts(id)).toEqual({ ...arabic, title: 'مسودة', isShown: false });
+    const id = await addNews({ ar: { ...arabic, isShown: false } });
+    await call(routes.unpublish, { ...toParams(id), body: {} });
+    await saveDraft(id, { translations: { ar: { title: 'مسودة' } } });
+    await publishNews(id);
+    expect(await readPublishedTexts(id)).toEqual({ ...arabic, title: 'مسودة', isShown: false });
   });
 
-  it('returns the current record to an editor who loses a race, with translations if requested [API-3]', async () => {
-    const id = await add({ ar: arabic });
+  it('is returned on a version conflict, with translations if requested [API-3]', async () => {
+    const id = await addNews({ ar: arabic });
     const attempt = (options: object) =>
       call(news.update, { params: { id }, body: { title: 'A' }, ifMatch: '"v9"', ...options });
-    const currentOf = async (options: object) =>
+    const getCurrent = async (options: object) =>
       ((await attempt(options).catch((error) => error)) as ProblemError).problem.current as object;
-    expect(textsOf(await currentOf(all))).toEqual(arabic);
-    expect(Object.keys(await currentOf({})).some((name) => /@|translations/.test(name))).toBe(
+    expect(pickTexts(await getCurrent(allTranslations))).toEqual(arabic);
+    expect(Object.keys(await getCurrent({})).some((name) => /@|translations/.test(name))).toBe(
       false,
     );
   });
 
-  it('goes through an export and an import, and an older file leaves its translations [DASH-18]', async () => {
-    const id = await add({ ar: arabic });
+  it('keeps its translations through an export and an import [DASH-18]', async () => {
+    const id = await addNews({ ar: arabic });
     const { data: file } = await call(fileRoutes.exportContent);
-    await put(id, { translations: { ar: { title: 'جاءت', description: '' } } });
+    await updateNews(id, { translations: { ar: { title: 'جاءت', description: '' } } });
     await call(fileRoutes.importContent, { body: file });
-    expect(await publishedTexts(id)).toEqual(arabic);
-    const older = structuredClone(file) as { news: { translations?: object }[] };
-    for (const record of older.news) delete record.translations;
-    const { data } = await call(fileRoutes.importContent, { body: older });
+    expect(await readPublishedTexts(id)).toEqual(arabic);
+    const olderFile = structuredClone(file) as { news: { translations?: object }[] };
+    for (const record of olderFile.news) delete record.translations;
+    const { data } = await call(fileRoutes.importContent, { body: olderFile });
     expect(data).toMatchObject({ updated: 0 });
-    expect(await publishedTexts(id)).toEqual(arabic);
+    expect(await readPublishedTexts(id)).toEqual(arabic);
     await call(news.remove, { params: { id } });
     await call(fileRoutes.importContent, { body: file });
-    expect(await publishedTexts(id)).toEqual(arabic);
+    expect(await readPublishedTexts(id)).toEqual(arabic);
   });
 
-  it('loses the translations that it did not have when it was exported, after an import [DASH-18]', async () => {
-    const id = await add({});
+  it('loses later translations when an export without them is imported [DASH-18]', async () => {
+    const id = await addNews({});
     const { data: file } = await call(fileRoutes.exportContent);
-    await put(id, { translations: { ar: { ...arabic, isShown: false } } });
+    await updateNews(id, { translations: { ar: { ...arabic, isShown: false } } });
     await call(fileRoutes.importContent, { body: file });
-    const { data } = await call(news.read, { params: { id }, ...all });
+    const { data } = await call(news.read, { params: { id }, ...allTranslations });
     expect((data as { translations?: object }).translations).toEqual({});
   });
 
   it('is found by the words of its translations, published or in a draft [DASH-17]', async () => {
-    const id = await add({ ar: arabic });
-    await draft(id, { translations: { ar: { description: 'مستودع' } } });
+    const id = await addNews({ ar: arabic });
+    await saveDraft(id, { translations: { ar: { description: 'مستودع' } } });
     const find = async (words: string) =>
       (await searchContent(api.context(), { words, limit: 5 })).map((result) => result.id);
     expect(await find('الرافعات')).toEqual([id]);
@@ -298,41 +308,43 @@ describe('a translated record', () => {
     expect(await find('غائب')).toEqual([]);
   });
 
-  it('is previewed in a language, even as a draft [PUB-4]', async () => {
-    const id = await add({ ar: arabic });
-    await draft(id, { translations: { ar: { title: 'مسودة' } } });
-    const { data: link } = await call(postPreviewLink, { ...paramsOf(id), body: {} });
-    const open = async (query: string) => {
+  it('is previewed in the requested language, including its draft [PUB-4]', async () => {
+    const id = await addNews({ ar: arabic });
+    await saveDraft(id, { translations: { ar: { title: 'مسودة' } } });
+    const { data: link } = await call(postPreviewLink, { ...toParams(id), body: {} });
+    const openPreview = async (query: string) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ token: link.token });
       return (await api.send(`/openPreview${query}`, { method: 'POST', headers, body })).json();
     };
-    expect(await open('?lang=ar')).toMatchObject({
+    expect(await openPreview('?lang=ar')).toMatchObject({
       record: { ...arabic, title: 'مسودة', _language: 'ar' },
     });
-    const { record } = await open('');
+    const { record } = await openPreview('');
     expect(record).toMatchObject(english);
     expect(Object.keys(record).some((name) => /@|translations/.test(name))).toBe(false);
-    await draft(id, { translations: { ar: { title: '' } } });
-    expect(await open('?lang=ar')).toMatchObject({ record: { ...english, _language: 'en' } });
+    await saveDraft(id, { translations: { ar: { title: '' } } });
+    expect(await openPreview('?lang=ar')).toMatchObject({
+      record: { ...english, _language: 'en' },
+    });
   });
 
-  it('is among the waiting changes, even if only a translation changes [PUB-5]', async () => {
-    const id = await add({ ar: arabic });
-    await put(id, { translations: { ar: { title: 'جاءت' } } });
-    const changes = async (options: object) =>
+  it('is a waiting change even if only a translation changes [PUB-5]', async () => {
+    const id = await addNews({ ar: arabic });
+    await updateNews(id, { translations: { ar: { title: 'جاءت' } } });
+    const listChanges = async (options: object) =>
       (await call(getWaitingChanges, { params: { revision: '1' }, ...options })).data.changes;
-    const [change] = await changes(all);
-    expect([textsOf(change?.before ?? {}), textsOf(change?.after ?? {})]).toEqual([
+    const [change] = await listChanges(allTranslations);
+    expect([pickTexts(change?.before ?? {}), pickTexts(change?.after ?? {})]).toEqual([
       arabic,
       { ...arabic, title: 'جاءت' },
     ]);
-    expect(JSON.stringify(await changes({}))).not.toMatch(/@ar|translations/);
+    expect(JSON.stringify(await listChanges({}))).not.toMatch(/@ar|translations/);
   });
 
   it('is sent to webhooks with its translations [OUT-1]', async () => {
-    const id = await add({ ar: arabic });
-    const { data: history } = await call(routes.getHistory, paramsOf(id));
+    const id = await addNews({ ar: arabic });
+    const { data: history } = await call(routes.getHistory, toParams(id));
     const delivery = { event: 'news', subject: history[0]?._id ?? '' };
     const event = await webhookEvent(api.context(), delivery as Parameters<typeof webhookEvent>[1]);
     expect(event?.data).toMatchObject({ record: { ...english, translations: { ar: arabic } } });
@@ -342,8 +354,8 @@ describe('a translated record', () => {
 describe('two editors in two languages', () => {
   it('lose no text in 200 random edits [LANG-1]', async () => {
     const random = randomNumbers(20_261_127);
-    const below = (count: number) => Math.floor(random() * count);
-    const ids = [await add(), await add({ ar: arabic }), await add()];
+    const pickNumber = (count: number) => Math.floor(random() * count);
+    const ids = [await addNews(), await addNews({ ar: arabic }), await addNews()];
     const editors = [call, api.as(omar)];
     const names = ['title', 'description', 'imageAlt', 'shareTitle'] as const;
     const expected = new Map<string, { publishedText: string; draft?: string | undefined }>();
@@ -356,38 +368,38 @@ describe('two editors in two languages', () => {
     }
     const readTexts = async (id: string) => {
       const [{ data: publishedRecord }, { data: editedDraft }] = [
-        await call(news.read, { params: { id }, ...all }),
-        await call(routes.getDraft, { ...paramsOf(id), ...all }),
+        await call(news.read, { params: { id }, ...allTranslations }),
+        await call(routes.getDraft, { ...toParams(id), ...allTranslations }),
       ];
-      const textIn = (record: object, name: string, isArabic: boolean) =>
-        String({ ...(isArabic ? textsOf(record) : record) }[name as never] ?? '');
+      const getText = (record: object, name: string, isArabic: boolean) =>
+        String({ ...(isArabic ? pickTexts(record) : record) }[name as never] ?? '');
       return names.flatMap((name) =>
         ['', '@ar'].map((mark) => [
           `${id} ${name}${mark}`,
-          textIn(publishedRecord, name, mark !== ''),
-          textIn(editedDraft.record, name, mark !== ''),
+          getText(publishedRecord, name, mark !== ''),
+          getText(editedDraft.record, name, mark !== ''),
         ]),
       );
     };
     for (let edit = 0; edit < 200; edit += 1) {
-      const work = editors.map(async (as, who) => {
-        const id = ids[below(ids.length)] ?? '';
+      const work = editors.map(async (as, editorIndex) => {
+        const id = ids[pickNumber(ids.length)] ?? '';
         // Each editor changes different texts in both languages. No change may be lost.
-        const name = names[who * 2 + below(2)] ?? 'title';
+        const name = names[editorIndex * 2 + pickNumber(2)] ?? 'title';
         const mark = random() < 0.5 ? '' : '@ar';
-        const text = random() < 0.1 ? '' : `نص ${edit}.${who}`;
+        const text = random() < 0.1 ? '' : `نص ${edit}.${editorIndex}`;
         const fields = mark ? { translations: { ar: { [name]: text } } } : { [name]: text };
         const entry = expected.get(`${id} ${name}${mark}`);
         const isDraft = random() < 0.5;
-        if (isDraft) await draft(id, fields, as);
-        else await put(id, fields, as);
+        if (isDraft) await saveDraft(id, fields, as);
+        else await updateNews(id, fields, as);
         if (entry && isDraft) entry.draft = text;
         else if (entry) entry.publishedText = text;
       });
       await Promise.all(work);
-      const publishedId = edit % 10 === 9 ? (ids[below(ids.length)] ?? '') : undefined;
+      const publishedId = edit % 10 === 9 ? (ids[pickNumber(ids.length)] ?? '') : undefined;
       if (publishedId) {
-        await publish(publishedId);
+        await publishNews(publishedId);
         for (const [key, entry] of expected) {
           if (!key.startsWith(publishedId)) continue;
           entry.publishedText = entry.draft ?? entry.publishedText;
@@ -395,9 +407,9 @@ describe('two editors in two languages', () => {
         }
       }
     }
-    const all200 = (await Promise.all(ids.map(readTexts))).flat();
-    expect(all200).toEqual(
-      all200.map(([key = '']) => {
+    const allTexts = (await Promise.all(ids.map(readTexts))).flat();
+    expect(allTexts).toEqual(
+      allTexts.map(([key = '']) => {
         const { publishedText = '', draft: draftText = publishedText } = expected.get(key) ?? {};
         return [key, publishedText, draftText];
       }),

@@ -38,9 +38,9 @@ const unreadableValues = {
   image: ['javascript:alert(1)', `https://${'a'.repeat(2000)}.example`],
 };
 
-function refusedValues(kind: ListKind): [field: string, value: string][] {
+function listInvalidValues(kind: ListKind): [field: string, value: string][] {
   const { fields, update } = contentKinds[kind];
-  const valuesOf = (name: string, field: Field): string[] => {
+  const getInvalidValues = (name: string, field: Field): string[] => {
     if (field.fieldKind === 'instant') return unreadableValues.instant;
     if (field.fieldKind === 'image') return unreadableValues.image;
     if (name === 'slug') return unreadableValues.slug;
@@ -48,16 +48,16 @@ function refusedValues(kind: ListKind): [field: string, value: string][] {
       string,
       { safeParse: (v: unknown) => { success: boolean } }
     >;
-    const takes = (value: string) => shape[name]?.safeParse(value).success ?? true;
-    if (takes('a@mail.example') && !takes('+974 5555 0101')) return unreadableValues.email;
-    return takes('+974 5555 0101') && !takes('a@mail.example') ? unreadableValues.phone : [];
+    const accepts = (value: string) => shape[name]?.safeParse(value).success ?? true;
+    if (accepts('a@mail.example') && !accepts('+974 5555 0101')) return unreadableValues.email;
+    return accepts('+974 5555 0101') && !accepts('a@mail.example') ? unreadableValues.phone : [];
   };
   return Object.entries<Field>(fields as Record<string, Field>).flatMap(([name, field]) =>
-    valuesOf(name, field).map((value): [string, string] => [name, value]),
+    getInvalidValues(name, field).map((value): [string, string] => [name, value]),
   );
 }
 
-/** All ways to create or change a record. Each resolves to whether the fields were stored unchanged. */
+/** All ways to create or change a record. Each rejects if the fields are invalid. */
 const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>
@@ -71,7 +71,7 @@ const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<un
   'a draft': (kind, fields) => call(routes.postDraft, { params: { kind }, body: { fields } }),
   'an import': (kind, fields) =>
     call(batchRoutes.importMany, { body: { kind, records: [{ id: 'new', fields }] } }),
-  'its dry run': (kind, fields) =>
+  'the dry run of an import': (kind, fields) =>
     call(batchRoutes.importMany, {
       body: { kind, records: [{ id: 'new', fields }], dryRun: true },
     }),
@@ -81,27 +81,28 @@ const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<un
     }),
 };
 
-const fieldsOf = (error: ProblemError) => (error.problem.errors ?? []).map(({ field }) => field);
+const getErrorFields = (error: ProblemError) =>
+  (error.problem.errors ?? []).map(({ field }) => field);
 
-describe.each(Object.entries(entryPoints))('%s', (_, enter) => {
-  it.each(listKinds)('accepts no unreadable value in %s [API-3]', async (kind) => {
-    for (const [field, value] of refusedValues(kind)) {
+describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
+  it.each(listKinds)('rejects unreadable values in %s [API-3]', async (kind) => {
+    for (const [field, value] of listInvalidValues(kind)) {
       const fields = { ...contentExamples[kind].record, [field]: value };
-      const error = await enter(kind, fields).then(
+      const error = await writeRecord(kind, fields).then(
         () => undefined,
         (reason: ProblemError) => reason,
       );
       expect([field, value, error?.problem.status]).toEqual([field, value, 400]);
-      expect(error && fieldsOf(error)).toEqual([
+      expect(error && getErrorFields(error)).toEqual([
         expect.stringMatching(new RegExp(`(^|\\.)${field}$`)),
       ]);
     }
   });
 });
 
-describe('an older site', () => {
-  it.each(listKinds)('imports no unreadable value into %s [OPS-6, API-3]', async (kind) => {
-    const values = refusedValues(kind);
+describe('an import of an older site', () => {
+  it.each(listKinds)('omits unreadable values of %s [OPS-6, API-3]', async (kind) => {
+    const values = listInvalidValues(kind);
     const records = values.map(([field, value], index) => ({
       ...contentExamples[kind].record,
       _id: `r-${index}`,
@@ -122,7 +123,7 @@ describe('an older site', () => {
   });
 });
 
-const badIds = [
+const invalidIds = [
   'index.html',
   '404',
   'a.html',
@@ -134,29 +135,33 @@ const badIds = [
   'KNOWN',
 ];
 
-describe.each(['an import', 'its dry run', 'a content file'])('%s', (way) => {
+describe.each(['an import', 'the dry run of an import', 'a content file'])('%s', (method) => {
   it.each(listKinds.filter(hasPages))(
-    'makes no page of %s at an invalid id or at that of another page [SITE-3, PUB-1]',
+    'rejects an id of %s that is invalid or the address of another page [SITE-3, PUB-1]',
     async (kind) => {
-      const make = (id: string, fields: Fields) =>
-        way === 'a content file'
+      const importRecord = (id: string, fields: Fields) =>
+        method === 'a content file'
           ? call(fileRoutes.importContent, {
               body: { format: 2, [kind]: [{ ...fields, _id: id }] } as never,
             })
           : call(batchRoutes.importMany, {
-              body: { kind, records: [{ id, fields }], dryRun: way === 'its dry run' },
+              body: {
+                kind,
+                records: [{ id, fields }],
+                dryRun: method === 'the dry run of an import',
+              },
             });
       await call(routes.contentRoutes[kind].create, { body: { slug: 'cranes' } as never });
       await call(batchRoutes.importMany, {
         body: { kind, records: [{ id: 'known', fields: {} }] },
       });
-      for (const id of badIds) {
-        const error = await make(id, {}).then(
+      for (const id of invalidIds) {
+        const error = await importRecord(id, {}).then(
           () => undefined,
           (reason: ProblemError) => reason,
         );
         expect([id, error?.problem.status]).toEqual([id, 400]);
-        expect(error && fieldsOf(error)).toEqual([expect.stringMatching(/0\._?id$/)]);
+        expect(error && getErrorFields(error)).toEqual([expect.stringMatching(/0\._?id$/)]);
       }
       const records = (await call(routes.contentRoutes[kind].list)).data;
       expect(records.map(({ _id }) => _id)).toContain('known');
@@ -165,13 +170,13 @@ describe.each(['an import', 'its dry run', 'a content file'])('%s', (way) => {
   );
 });
 
-it('reserves the lower-case form of an imported id, but not in a dry run [SITE-3]', async () => {
-  const slugBeside = async (id: string, dryRun: boolean) => {
+it('an import reserves the lower-case form of an id, but a dry run does not [SITE-3]', async () => {
+  const getSlugAfterImport = async (id: string, dryRun: boolean) => {
     const records = [{ id, fields: { title: id } }];
     await call(batchRoutes.importMany, { body: { kind: 'news', records, dryRun } });
     const body = { title: 'Another', slug: id.toLowerCase() };
     return (await call(routes.contentRoutes.news.create, { body })).data.slug;
   };
-  expect(await slugBeside('Harbour', true)).toBe('harbour');
-  expect(await slugBeside('Towers', false)).toBe('towers-2');
+  expect(await getSlugAfterImport('Harbour', true)).toBe('harbour');
+  expect(await getSlugAfterImport('Towers', false)).toBe('towers-2');
 });

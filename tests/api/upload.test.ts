@@ -41,7 +41,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
 /** The frames differ, because an encoder merges equal frames. */
-async function animation(format: 'gif' | 'webp', count: number) {
+async function createAnimation(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({
       create: { width: 8, height: 6, channels: 3, background: { r: (n * 20) % 256, g: 80, b: 20 } },
@@ -54,7 +54,7 @@ async function animation(format: 'gif' | 'webp', count: number) {
     .toBuffer();
 }
 
-function pngChunk(type: string, content: Buffer): Buffer {
+function createPngChunk(type: string, content: Buffer): Buffer {
   const typeAndContent = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -64,13 +64,13 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** Makes a PNG the first frame of an animation that claims to have two. */
-function animatedPng(png: Buffer): Buffer {
+function createAnimatedPng(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2);
   const frame = Buffer.alloc(26);
   png.copy(frame, 4, pngHeader.sizeAt, pngHeader.sizeAt + 8);
   const headEnd = pngHeader.end + 4;
-  const chunks = [pngChunk('acTL', control), pngChunk('fcTL', frame)];
+  const chunks = [createPngChunk('acTL', control), createPngChunk('fcTL', frame)];
   return Buffer.concat([png.subarray(0, headEnd), ...chunks, png.subarray(headEnd)]);
 }
 
@@ -81,7 +81,7 @@ describe('POST /uploadImage', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
-  ])('recognises a %s by its bytes, whatever its name [IMG-1]', async (format, extension) => {
+  ])('recognises a %s by its bytes rather than its name [IMG-1]', async (format, extension) => {
     const response = await upload(await pixel(format), '../../evil.html');
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
@@ -110,7 +110,7 @@ describe('POST /uploadImage', () => {
     expect(Buffer.from(api.images[0]?.bytes ?? []).includes('secret place')).toBe(false);
   });
 
-  it('makes a large photo smaller, and never enlarges a small one [IMG-1]', async () => {
+  it('shrinks a large photo [IMG-1]', async () => {
     await upload(await pixel('jpeg', 5000, 2500));
     expect(await sharp(api.images[0]?.bytes).metadata()).toMatchObject({
       width: 2560,
@@ -121,8 +121,8 @@ describe('POST /uploadImage', () => {
   it.each([
     ['GIF', 'gif'],
     ['WebP', 'webp'],
-  ] as const)('keeps the first frame of an animated %s, and says so [IMG-1]', async (_, format) => {
-    const response = await upload(new Uint8Array(await animation(format, 300)));
+  ] as const)('keeps only the first frame of an animated %s [IMG-1]', async (_, format) => {
+    const response = await upload(new Uint8Array(await createAnimation(format, 300)));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ data: { wasMoving: true } });
     const still = sharp(api.images[0]?.bytes);
@@ -134,8 +134,10 @@ describe('POST /uploadImage', () => {
     }
   });
 
-  it('keeps the first frame of an animated PNG, and says so [IMG-1]', async () => {
-    const response = await upload(new Uint8Array(animatedPng(await pixel('png', 8, 6, '#123456'))));
+  it('keeps only the first frame of an animated PNG [IMG-1]', async () => {
+    const response = await upload(
+      new Uint8Array(createAnimatedPng(await pixel('png', 8, 6, '#123456'))),
+    );
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
       data: { url: expect.stringMatching(/\.png$/), wasMoving: true },
@@ -145,7 +147,7 @@ describe('POST /uploadImage', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 });
   });
 
-  it('does not mention animation for a picture that has none [IMG-1]', async () => {
+  it('does not report a still picture as animated [IMG-1]', async () => {
     expect(await (await upload(await pixel('gif'))).json()).toEqual({
       data: { url: expect.any(String) },
     });
@@ -160,11 +162,11 @@ describe('POST /uploadImage', () => {
     ['a web page', '<!doctype html><html><script>alert(1)</script></html>'],
     ['a PDF', '%PDF-1.7 …'],
     ['plain text', 'a picture, really'],
-  ])('refuses %s [IMG-1]', async (_, text) => {
+  ])('rejects %s [IMG-1]', async (_, text) => {
     await expectRefusal(await upload(text), 415, /JPEG, PNG, WebP, AVIF and GIF/);
   });
 
-  it('refuses a picture that contains a script [IMG-1]', async () => {
+  it('rejects a picture that contains a script [IMG-1]', async () => {
     const mixedFile = Buffer.concat([
       await pixel('jpeg'),
       Buffer.from('<SCRIPT>alert(1)</SCRIPT>'),
@@ -174,20 +176,20 @@ describe('POST /uploadImage', () => {
   });
 
   it.each(['<!doctype html>', '<?php', '<html>', '<IFRAME src="x">', '%PDF-1.7'])(
-    'refuses a picture that contains %s [IMG-1]',
+    'rejects a picture that contains %s [IMG-1]',
     async (mark) => {
       const mixedFile = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
       await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
     },
   );
 
-  it('refuses a picture that is truncated or only claims to be one [IMG-1]', async () => {
+  it('rejects a truncated or fake picture [IMG-1]', async () => {
     const picture = await pixel('png', 400, 300);
     await expectRefusal(await upload(new Uint8Array(picture.subarray(0, 60))), 400, /damaged/);
     await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
   });
 
-  it('refuses more pixels than fit into memory before decoding them [IMG-1]', async () => {
+  it('rejects too many pixels before decoding them [IMG-1]', async () => {
     const bomb = Buffer.from(await pixel('png'));
     bomb.writeUInt32BE(12_000, pngHeader.sizeAt);
     bomb.writeUInt32BE(9000, pngHeader.sizeAt + 4);
@@ -195,27 +197,27 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(bomb), 413, /40 million pixels/);
   });
 
-  it('refuses an AVIF that would need more memory than a function has [IMG-1]', async () => {
-    const avif = async (width: number, height: number) => {
+  it('rejects an AVIF that needs too much memory [IMG-1]', async () => {
+    const createAvif = async (width: number, height: number) => {
       const picture = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
       return new Uint8Array(await picture.avif({ effort: 0 }).toBuffer());
     };
-    const large = await avif(5000, 4000);
+    const large = await createAvif(5000, 4000);
     expect(large.length).toBeLessThan(10_000);
     await expectRefusal(await upload(large), 413, /16 million pixels/);
-    expect((await upload(await avif(4000, 3000))).status).toBe(201);
+    expect((await upload(await createAvif(4000, 3000))).status).toBe(201);
   });
 
-  it('processes one picture at a time, while it answers other requests [IMG-1]', async () => {
+  it('processes one picture at a time [IMG-1]', async () => {
     const picture = await pixel('png', 1500, 1000);
-    let together = 0;
+    let maxConcurrent = 0;
     const watch = setInterval(() => {
-      together = Math.max(together, sharp.counters().process);
+      maxConcurrent = Math.max(maxConcurrent, sharp.counters().process);
     }, 1);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(picture)));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => upload(picture)));
     clearInterval(watch);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(together).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(maxConcurrent).toBe(1);
   });
 
   it.each<[string, string, boolean]>([
@@ -230,12 +232,12 @@ describe('POST /uploadImage', () => {
     expect(data.pictures).toMatchObject([{ hasTransparency: isExpected }]);
   });
 
-  it('refuses more than 4 MB [IMG-1]', async () => {
+  it('rejects a file larger than 4 MB [IMG-1]', async () => {
     await expectRefusal(await upload(new Uint8Array(4 * 1024 * 1024 + 1)), 413, /4 MB/);
     await expectRefusal(await upload(new Uint8Array(5 * 1024 * 1024)), 413, /4 MB/);
   });
 
-  it('refuses a form without a picture [IMG-1]', async () => {
+  it('rejects a form without a picture [IMG-1]', async () => {
     await expectRefusal(
       await upload(await pixel('png'), 'a.png', 'photo'),
       400,
@@ -245,12 +247,12 @@ describe('POST /uploadImage', () => {
   });
 
   it.each([
-    ['another body', 'nothing'],
+    ['without parts', 'nothing'],
     [
-      'a name with an invalid encoding',
+      'with an invalid name encoding',
       '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
     ],
-  ])('reports a damaged multipart body: %s [API-3]', async (_, body) => {
+  ])('reports a malformed multipart body %s [API-3]', async (_, body) => {
     const response = await api.send('/uploadImage', {
       method: 'POST',
       body,
@@ -264,8 +266,8 @@ describe('POST /uploadImage', () => {
   });
 });
 
-describe('an image host', () => {
-  it('that fails is reported in one sentence without its key, and adds no picture to the library [IMG-1]', async () => {
+describe('a failing image host', () => {
+  it('is reported without its key, and adds no picture to the library [IMG-1]', async () => {
     const host = { address: 'https://host.example/1/upload', key: 'the-key' };
     const imageStore = hostedImages(host, async (address) => {
       throw new TypeError(`fetch failed: ${address}`);
@@ -286,37 +288,37 @@ describe('an image host', () => {
 });
 
 describe('the limit on uploads', () => {
-  it('counts the bytes that an account adds per day, including copies of a framed picture [IMG-1]', async () => {
+  it('counts the bytes per account and day, including framed copies [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { pictureKilobytes: 64 * 8 } });
     await limitedApi.settle(admin, 'admin');
     const send = async (colour: string) =>
       uploadAs(admin, limitedApi, new Uint8Array(await pixel('png', 8, 6, colour)));
     expect((await send('red')).status).toBe(201);
     const { data } = await limitedApi.as(admin)(findPictures, { body: {} });
-    const frame = (x: number) =>
+    const setFocus = (x: number) =>
       limitedApi.as(admin)(framePicture, {
         params: { id: data.pictures[0]?._id ?? '' },
         body: { focus: { x, y: 0 }, crop: null },
       });
-    await frame(1);
+    await setFocus(1);
     expect((await send('green')).status).toBe(201);
     const files = limitedApi.images.length;
-    const refusal = await send('blue');
-    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '86400']);
-    expect(await refusal.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
-    await expect(frame(2)).rejects.toMatchObject({ problem: { status: 429 } });
+    const rejection = await send('blue');
+    expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect(await rejection.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
+    await expect(setFocus(2)).rejects.toMatchObject({ problem: { status: 429 } });
     expect(limitedApi.images).toHaveLength(files);
     expect((await send('red')).status).toBe(201);
     limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + dayMs);
     expect((await send('blue')).status).toBe(201);
   });
 
-  it('accepts two simultaneous uploads of an account, and reads no more bodies until they end [IMG-1, API-3]', async () => {
+  it('allows an account two simultaneous request bodies [IMG-1, API-3]', async () => {
     const startedBodies: number[] = [];
     const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
     const finish: (() => void)[] = [];
-    const answers = [0, 1, 2].map((number) => {
+    const responses = [0, 1, 2].map((number) => {
       const body = new ReadableStream(
         {
           pull: (controller) => {
@@ -343,22 +345,22 @@ describe('the limit on uploads', () => {
     await expect.poll(() => startedBodies.length).toBe(3);
     expect(new Set(startedBodies).size).toBe(3);
     for (const end of finish.slice(1)) end();
-    for (const answer of answers) expect((await answer).status).toBe(400);
+    for (const response of responses) expect((await response).status).toBe(400);
   });
 
-  it('counts uploads per person and minute, and says when to continue [IMG-1]', async () => {
+  it('counts uploads per person and minute [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
     for (const person of [admin, colleague]) await limitedApi.settle(person, 'admin');
     const picture = new Uint8Array(await pixel('png'));
-    const statusFor = async (person: Person) =>
+    const getUploadStatus = async (person: Person) =>
       (await uploadAs(person, limitedApi, picture)).status;
-    expect(await statusFor(admin)).toBe(201);
-    expect(await statusFor(admin)).toBe(201);
-    const refusal = await uploadAs(admin, limitedApi, picture);
-    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await statusFor(colleague)).toBe(201);
+    expect(await getUploadStatus(admin)).toBe(201);
+    expect(await getUploadStatus(admin)).toBe(201);
+    const rejection = await uploadAs(admin, limitedApi, picture);
+    expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await getUploadStatus(colleague)).toBe(201);
     limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 60_000);
-    expect(await statusFor(admin)).toBe(201);
+    expect(await getUploadStatus(admin)).toBe(201);
   });
 });

@@ -13,32 +13,32 @@ const api = await startSharedApi({}, { admin: [admin], client: [client] });
 const adminId = idOf(admin);
 const clientId = idOf(client);
 
-const change = (by: Person, id: string, role: 'admin' | 'client' | 'user') =>
+const changeRole = (by: Person, id: string, role: 'admin' | 'client' | 'user') =>
   api.as(by)(routes.updateUser, { params: { id }, body: { role } });
-const list = async () => (await api.as(admin)(routes.getUsers)).data;
+const listUsers = async () => (await api.as(admin)(routes.getUsers)).data;
 
 describe('users', () => {
-  it('are listed by first sign-in, with the roles admin and client [AUTH-12, DASH-5]', async () => {
-    expect(await list()).toEqual([
+  it('are listed by first sign-in with their roles [AUTH-12, DASH-5]', async () => {
+    expect(await listUsers()).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
       { _id: clientId, ...client, role: 'client', emailVerified: true },
     ]);
   });
 
   it('are promoted and demoted with effect on the next call [AUTH-13, DASH-5]', async () => {
-    expect((await change(admin, clientId, 'admin')).data.role).toBe('admin');
+    expect((await changeRole(admin, clientId, 'admin')).data.role).toBe('admin');
     await api.as(client)(routes.getUsers);
-    expect((await change(admin, clientId, 'user')).data.role).toBe('client');
+    expect((await changeRole(admin, clientId, 'user')).data.role).toBe('client');
     await expect(api.as(client)(routes.getUsers)).rejects.toMatchObject(problem(403));
   });
 
   it('cannot be changed by a person who is no longer an admin [AUTH-13]', async () => {
     const forbidden = { code: 'forbidden' };
     const ctx = { store: api.store, actor: clientId, now: api.clock.now };
-    const change = { id: clientId, role: 'admin' } as const;
-    await expect(setRole(ctx, change)).rejects.toMatchObject(forbidden);
+    const roleChange = { id: clientId, role: 'admin' } as const;
+    await expect(setRole(ctx, roleChange)).rejects.toMatchObject(forbidden);
     await expect(deleteUser(ctx, adminId)).rejects.toMatchObject(forbidden);
-    expect((await list()).map(({ role }) => role)).toEqual(['admin', 'client']);
+    expect((await listUsers()).map(({ role }) => role)).toEqual(['admin', 'client']);
   });
 
   it.each([
@@ -46,27 +46,27 @@ describe('users', () => {
     ['editing', requireStaff],
     ['changing rights', lockAdminsFor],
   ])('have their rights checked again before %s [API-2, AUTH-13]', async (_, require) => {
-    const act = (by: string) => api.store.transaction((tx) => require(tx, by));
-    await act(adminId);
-    await act(system);
-    await expect(act(clientId)).rejects.toMatchObject({ code: 'forbidden' });
+    const checkRights = (by: string) => api.store.transaction((tx) => require(tx, by));
+    await checkRights(adminId);
+    await checkRights(system);
+    await expect(checkRights(clientId)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('always include an admin: the last one is neither demoted nor deleted [AUTH-13]', async () => {
+  it('always include an admin who cannot be demoted or deleted [AUTH-13]', async () => {
     const refusal = { problem: { status: 409, code: 'last-admin' } };
-    await expect(change(admin, adminId, 'client')).rejects.toMatchObject(refusal);
+    await expect(changeRole(admin, adminId, 'client')).rejects.toMatchObject(refusal);
     await expect(
       api.as(admin)(routes.deleteUser, { params: { id: adminId } }),
     ).rejects.toMatchObject(refusal);
-    expect((await list())[0]?.role).toBe('admin');
+    expect((await listUsers())[0]?.role).toBe('admin');
   });
 
-  it('disappear from the list when they are deleted, and lose their rights at once [AUTH-13]', async () => {
-    await change(admin, clientId, 'admin');
+  it('lose their rights at once when they are deleted [AUTH-13]', async () => {
+    await changeRole(admin, clientId, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: clientId } });
-    expect(await list()).toHaveLength(1);
+    expect(await listUsers()).toHaveLength(1);
     await expect(api.as(client)(routes.getUsers)).rejects.toMatchObject(problem(401));
-    await expect(change(admin, clientId, 'admin')).rejects.toMatchObject(problem(404));
+    await expect(changeRole(admin, clientId, 'admin')).rejects.toMatchObject(problem(404));
   });
 
   it('are listed in pages [API-6]', async () => {
@@ -77,15 +77,15 @@ describe('users', () => {
     expect(ids.sort()).toEqual([adminId, clientId, otherId].sort());
   });
 
-  it('stay signed in if they are given the role that they have [AUTH-13]', async () => {
-    expect((await change(admin, adminId, 'admin')).data.role).toBe('admin');
-    await change(admin, clientId, 'client');
+  it('stay signed in if their role does not change [AUTH-13]', async () => {
+    expect((await changeRole(admin, adminId, 'admin')).data.role).toBe('admin');
+    await changeRole(admin, clientId, 'client');
     const rows = await api.store.read((db) => db.select({ since: users.validFrom }).from(users));
     expect(rows).toEqual([{ since: null }, { since: null }]);
   });
 
-  it('can only have the roles admin, editor, client and user [AUTH-12]', async () => {
-    await expect(change(admin, clientId, 'owner' as 'user')).rejects.toMatchObject({
+  it('cannot have an unknown role [AUTH-12]', async () => {
+    await expect(changeRole(admin, clientId, 'owner' as 'user')).rejects.toMatchObject({
       problem: {
         status: 400,
         errors: [{ field: 'role', message: 'Must be admin, editor or client' }],

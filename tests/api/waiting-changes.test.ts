@@ -10,11 +10,11 @@ import { admin, startOfTime, startSharedApi, startTestApi } from '../support/api
 import { problem } from '../support/problems.ts';
 
 const engine = {
-  held: null as Snapshot | null,
-  asked: [] as [from: Snapshot, to: Snapshot][],
-  content: () => engine.held,
+  heldContent: null as Snapshot | null,
+  comparisons: [] as [from: Snapshot, to: Snapshot][],
+  content: () => engine.heldContent,
   changedPages: async (from: Snapshot, to: Snapshot) => {
-    engine.asked.push([from, to]);
+    engine.comparisons.push([from, to]);
     return ['/news'];
   },
 };
@@ -22,8 +22,8 @@ const engine = {
 const api = await startSharedApi({ sitePages: engine });
 const call = api.as(admin);
 beforeEach(() => {
-  engine.held = null;
-  engine.asked = [];
+  engine.heldContent = null;
+  engine.comparisons = [];
 });
 
 const readWaiting = async (contentNumber: number) =>
@@ -31,36 +31,40 @@ const readWaiting = async (contentNumber: number) =>
 const readDraftChanges = async (id: string, kind = 'news') =>
   (await call(getDraftChanges, { params: { kind, id } })).data;
 /** Resolves to the titles before and after each change, in the order of the response. */
-const titles = async (contentNumber: number) =>
+const readTitles = async (contentNumber: number) =>
   (await readWaiting(contentNumber)).changes.map(({ before, after }) => [
     before?.['title'] ?? null,
     after?.['title'] ?? null,
   ]);
 
-const post = async (title: string) =>
+const createNews = async (title: string) =>
   (await call(contentRoutes.news.create, { body: { title } })).data._id;
-const update = (id: string, title: string) =>
+const updateNews = (id: string, title: string) =>
   call(contentRoutes.news.update, { params: { id }, body: { title } });
-const remove = (id: string) => call(contentRoutes.news.remove, { params: { id } });
-const draft = (id: string, fields: object) =>
+const deleteNews = (id: string) => call(contentRoutes.news.remove, { params: { id } });
+const saveDraft = (id: string, fields: object) =>
   call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields: { ...fields } } });
-const publish = (id: string) =>
+const publishNews = (id: string) =>
   call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
-const unpublish = (id: string) =>
+const unpublishNews = (id: string) =>
   call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
 const passSecond = () => api.advance(1000);
 
 describe('the waiting changes', () => {
-  it('show each record as visitors see it and will see it, with the author of the last change [PUB-5]', async () => {
-    const [keptId, changedId, goneId] = [await post('Kept'), await post('Old'), await post('Gone')];
+  it('show each record before and after the change, with its last author [PUB-5]', async () => {
+    const [keptId, changedId, goneId] = [
+      await createNews('Kept'),
+      await createNews('Old'),
+      await createNews('Gone'),
+    ];
     const liveNumber = await api.contentNumber();
     passSecond();
-    await update(changedId, 'Newer');
-    await update(changedId, 'Newest');
+    await updateNews(changedId, 'Newer');
+    await updateNews(changedId, 'Newest');
     passSecond();
-    await remove(goneId);
+    await deleteNews(goneId);
     passSecond();
-    const addedId = await post('Added');
+    const addedId = await createNews('Added');
     const { changes, ...rest } = await readWaiting(liveNumber);
     expect(rest).toEqual({ more: 0, orderChanges: 0, pages: ['/news'] });
     expect(changes.map(({ id }) => id)).toEqual([addedId, goneId, changedId]);
@@ -73,57 +77,57 @@ describe('the waiting changes', () => {
       by: admin.name,
       at: new Date(startOfTime.getTime() + 1000).toISOString(),
     });
-    expect(await titles(liveNumber)).toEqual([
+    expect(await readTitles(liveNumber)).toEqual([
       [null, 'Added'],
       ['Gone', null],
       ['Old', 'Newest'],
     ]);
-    expect(await titles(await api.contentNumber())).toEqual([]);
+    expect(await readTitles(await api.contentNumber())).toEqual([]);
   });
 
-  it('leave out records that are unchanged, and records that were never public [PUB-5]', async () => {
-    const [id, other] = [await post('A'), await post('B')];
+  it('omit records that are unchanged or were never public [PUB-5]', async () => {
+    const [id, other] = [await createNews('A'), await createNews('B')];
     const liveNumber = await api.contentNumber();
-    await update(id, 'Other');
-    await update(id, 'A');
-    await remove(await post('Short'));
-    await draft(other, { title: 'Unseen' });
+    await updateNews(id, 'Other');
+    await updateNews(id, 'A');
+    await deleteNews(await createNews('Short'));
+    await saveDraft(other, { title: 'Unseen' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
   });
 
-  it('include deletions and restores, unpublishing and publishing [PUB-5]', async () => {
-    const [id, other] = [await post('A'), await post('B')];
+  it('include deletions, restorations, publications and unpublications [PUB-5]', async () => {
+    const [id, other] = [await createNews('A'), await createNews('B')];
     const first = await api.contentNumber();
-    await remove(id);
+    await deleteNews(id);
     const second = await api.contentNumber();
     const params = { kind: 'news', id };
     const [deleted] = (await call(routes.getHistory, { params })).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
-    expect(await titles(first)).toEqual([]);
-    expect(await titles(second)).toEqual([[null, 'A']]);
+    expect(await readTitles(first)).toEqual([]);
+    expect(await readTitles(second)).toEqual([[null, 'A']]);
 
     const third = await api.contentNumber();
     passSecond();
-    await unpublish(other);
-    expect(await titles(third)).toEqual([['B', null]]);
-    await draft(other, { title: 'C' });
-    expect(await titles(third)).toEqual([['B', null]]);
+    await unpublishNews(other);
+    expect(await readTitles(third)).toEqual([['B', null]]);
+    await saveDraft(other, { title: 'C' });
+    expect(await readTitles(third)).toEqual([['B', null]]);
     const fourth = await api.contentNumber();
-    await publish(other);
-    expect(await titles(third)).toEqual([['B', 'C']]);
-    expect(await titles(fourth)).toEqual([[null, 'C']]);
+    await publishNews(other);
+    expect(await readTitles(third)).toEqual([['B', 'C']]);
+    expect(await readTitles(fourth)).toEqual([[null, 'C']]);
   });
 
-  it('include those of a draft once it is published, and not before [PUB-5]', async () => {
-    const id = await post('A');
+  it('include a draft only after its publication [PUB-5]', async () => {
+    const id = await createNews('A');
     const liveNumber = await api.contentNumber();
-    await draft(id, { title: 'B' });
+    await saveDraft(id, { title: 'B' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
-    await publish(id);
-    expect(await titles(liveNumber)).toEqual([['A', 'B']]);
+    await publishNews(id);
+    expect(await readTitles(liveNumber)).toEqual([['A', 'B']]);
   });
 
-  it('include all of an import, whose changed order is not counted [PUB-5]', async () => {
+  it('include every changed record of an import, but not its order [PUB-5]', async () => {
     const file = (answers: string[]) => ({
       format: 2 as const,
       profile: {},
@@ -140,7 +144,7 @@ describe('the waiting changes', () => {
     ]);
   });
 
-  it('to an order alone are counted [PUB-5]', async () => {
+  it('count a new order as a change without a record [PUB-5]', async () => {
     const add = async (question: string) =>
       (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
@@ -149,7 +153,7 @@ describe('the waiting changes', () => {
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 1 });
   });
 
-  it('to the profile are listed from its first change on [PUB-5]', async () => {
+  it('include the first change to the profile [PUB-5]', async () => {
     const [listed] = (await call(contentRoutes.profile.list)).data;
     const params = { id: listed?._id ?? '' };
     const { data: profile } = await call(contentRoutes.profile.read, { params });
@@ -158,17 +162,17 @@ describe('the waiting changes', () => {
     expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
   });
 
-  it('are empty for a number that the content does not have yet [PUB-5]', async () => {
-    await post('A');
+  it('are empty for a content number in the future [PUB-5]', async () => {
+    await createNews('A');
     const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
     expect(await readWaiting(999_999_999)).toEqual(none);
     for (const revision of ['-1', 'x', '1.5', '9999999999']) {
-      const request = call(getWaitingChanges, { params: { revision: revision } });
+      const request = call(getWaitingChanges, { params: { revision } });
       await expect(request).rejects.toMatchObject(problem(404));
     }
   });
 
-  it('are limited to two hundred, with the number of the others and without their pages [PUB-5]', async () => {
+  it('are limited to two hundred, with the number of the others [PUB-5]', async () => {
     const faqs = Array.from({ length: 203 }, (_, index) => ({
       _id: `q${index}`,
       question: 'Q',
@@ -177,11 +181,16 @@ describe('the waiting changes', () => {
     await call(fileRoutes.importContent, { body: { format: 2, profile: {}, faqs } });
     const { changes, more, pages } = await readWaiting(0);
     expect([changes.length, more, pages]).toEqual([200, 3, null]);
-    expect(engine.asked).toEqual([]);
+    expect(engine.comparisons).toEqual([]);
   });
 
-  it('are limited to four megabytes but at least one change, with the number of the others [PUB-5]', async () => {
-    const ids = [await post('A'), await post('B'), await post('C'), await post('D')];
+  it('are limited to four megabytes, but include at least one change [PUB-5]', async () => {
+    const ids = [
+      await createNews('A'),
+      await createNews('B'),
+      await createNews('C'),
+      await createNews('D'),
+    ];
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);
     const { changes, more } = await readWaiting(0);
@@ -190,20 +199,24 @@ describe('the waiting changes', () => {
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 5000000)))
       where entity_id = ${ids[3]}`);
     expect(await readWaiting(3)).toMatchObject({ changes: [{ id: ids[3] }], more: 0 });
-    expect(engine.asked.at(-1)?.[0].news).toHaveLength(3);
+    expect(engine.comparisons.at(-1)?.[0].news).toHaveLength(3);
   });
 });
 
 describe('the pages that change', () => {
   it('are determined by the engine from the live and the newest content [PUB-5]', async () => {
-    const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
+    const [old, gone, same] = [
+      await createNews('Old'),
+      await createNews('Gone'),
+      await createNews('Same'),
+    ];
     const liveSnapshot = await takeSnapshot(api.context());
     passSecond();
-    await update(old, 'New');
-    await remove(gone);
-    await post('Added');
+    await updateNews(old, 'New');
+    await deleteNews(gone);
+    await createNews('Added');
     await readWaiting(liveSnapshot.contentNumber);
-    const [[from, to] = []] = engine.asked;
+    const [[from, to] = []] = engine.comparisons;
     // The snapshot of the live content does not contain `modifiedAt`.
     expect(from).toMatchObject({
       ...liveSnapshot,
@@ -211,25 +224,26 @@ describe('the pages that change', () => {
       news: liveSnapshot.news.map(({ modifiedAt: _, ...item }) => item),
     });
     expect(to).toEqual(await takeSnapshot(api.context()));
-    const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
-    expect(of(from)).toBe(of(to));
+    const findUnchanged = (content: Snapshot | undefined) =>
+      content?.news.find(({ _id }) => _id === same);
+    expect(findUnchanged(from)).toBe(findUnchanged(to));
   });
 
-  it('are those of the content in the engine if it is live, including its order [PUB-5]', async () => {
-    await post('A');
+  it('are compared with the live content that the engine holds [PUB-5]', async () => {
+    await createNews('A');
     const sharePicture = { version: 'a', png: '' };
-    engine.held = { ...(await takeSnapshot(api.context())), sharePicture };
-    await post('B');
-    await readWaiting(engine.held.contentNumber);
-    expect(engine.asked[0]?.[0]).toBe(engine.held);
+    engine.heldContent = { ...(await takeSnapshot(api.context())), sharePicture };
+    await createNews('B');
+    await readWaiting(engine.heldContent.contentNumber);
+    expect(engine.comparisons[0]?.[0]).toBe(engine.heldContent);
     // The share picture is unchanged, because it is drawn only when the content is published.
-    expect(engine.asked[0]?.[1].sharePicture).toBe(sharePicture);
-    expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
+    expect(engine.comparisons[0]?.[1].sharePicture).toBe(sharePicture);
+    expect(engine.comparisons[0]?.[1].news[1]).toBe(engine.heldContent.news[0]);
   });
 
-  it('are all pages if no engine runs [PUB-5]', async () => {
+  it('are unknown without an engine [PUB-5]', async () => {
     const platform = await startTestApi({ store: api.store });
-    const id = await post('A');
+    const id = await createNews('A');
     const as = platform.as(admin);
     expect((await as(getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
       changes: [{ id }],
@@ -240,16 +254,16 @@ describe('the pages that change', () => {
   });
 });
 
-describe('publishing a draft', () => {
-  it('changes its record where the draft differs [PUB-5]', async () => {
-    const id = await post('A');
+describe('the changes of a draft', () => {
+  it('contain the record before and after publication [PUB-5]', async () => {
+    const id = await createNews('A');
     expect(await readDraftChanges(id)).toEqual({
       changes: [],
       more: 0,
       orderChanges: 0,
       pages: [],
     });
-    await draft(id, { title: 'B' });
+    await saveDraft(id, { title: 'B' });
     const { changes, pages } = await readDraftChanges(id);
     expect(pages).toEqual(['/news']);
     const record = (await call(contentRoutes.news.read, { params: { id } })).data;
@@ -263,13 +277,13 @@ describe('publishing a draft', () => {
         at: startOfTime.toISOString(),
       },
     ]);
-    const [[from, to] = []] = engine.asked;
+    const [[from, to] = []] = engine.comparisons;
     expect([from?.news[0]?.title, to?.news[0]?.title]).toEqual(['A', 'B']);
     expect((await readWaiting(0)).changes).toMatchObject([{ before: null, after: { title: 'A' } }]);
   });
 
-  it('of a new record creates it with the current time [PUB-5]', async () => {
-    await post('A');
+  it('include a new record with the current time [PUB-5]', async () => {
+    await createNews('A');
     passSecond();
     const body = { fields: { title: 'New' } };
     const { record } = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
@@ -278,7 +292,7 @@ describe('publishing a draft', () => {
     expect((await readDraftChanges(record._id)).changes).toMatchObject([
       { before: null, after: { title: 'New', time } },
     ]);
-    expect(engine.asked[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
+    expect(engine.comparisons[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
     await expect(readDraftChanges('nowhere')).rejects.toMatchObject(problem(404));
   });
 });
