@@ -7,8 +7,8 @@ const cost = (value: number): Figure => ({ value, unit: 'ratio' });
 const compare = (before: Record<string, Figure>, now: Record<string, Figure>) =>
   compareFigures({ api: before, pages: { lcp: cost(1) } }, { api: now });
 
-describe('the figures of a run compared with another', () => {
-  it('are worse if a ratio worsened by more than a tenth, whichever way is better [OPS-1]', () => {
+describe('compareFigures', () => {
+  it('reports a ratio that worsened by more than a tenth as a regression [OPS-1]', () => {
     const { regressions, changes } = compare(
       { create: speed(0.4), build: cost(1.2) },
       { create: speed(0.35), build: cost(1.4) },
@@ -17,7 +17,7 @@ describe('the figures of a run compared with another', () => {
     expect(changes).toEqual([]);
   });
 
-  it('are reported, but not as worse, if a ratio improved by more than a tenth [OPS-1]', () => {
+  it('reports a ratio that improved by more than a tenth as a change [OPS-1]', () => {
     const { regressions, changes } = compare(
       { create: speed(0.4), build: cost(1.2) },
       { create: speed(0.5), build: cost(1) },
@@ -26,19 +26,19 @@ describe('the figures of a run compared with another', () => {
     expect(changes).toEqual(['api: create is 0.5, was 0.4', 'api: build is 1, was 1.2']);
   });
 
-  it('may differ by less than a tenth, and in everything that is not a ratio [OPS-1]', () => {
+  it('ignores differences of less than a tenth, and figures that are not ratios [OPS-1]', () => {
     const ms = (value: number): Figure => ({ value, unit: 'ms' });
     const before = { create: speed(2), build: cost(2), save: ms(50) };
     const now = { create: speed(1.81), build: cost(2.19), save: ms(500) };
     expect(compare(before, now)).toEqual({ regressions: [], changes: [] });
   });
 
-  it('are worse if one is missing from a bench that ran [OPS-1]', () => {
+  it('reports a missing figure of a bench that ran as a regression [OPS-1]', () => {
     const { regressions } = compare({ create: speed(0.4), list: speed(2) }, { list: speed(2) });
     expect(regressions).toEqual(['api: create was 0.4 ratio, and is not measured']);
   });
 
-  it('may be new, even all those of a bench [OPS-1]', () => {
+  it('reports a new figure as a change, even in a new bench [OPS-1]', () => {
     const { regressions, changes } = compareFigures({}, { api: { create: speed(0.4) } });
     expect(regressions).toEqual([]);
     expect(changes).toEqual(['api: create is new: 0.4 ratio']);

@@ -1,51 +1,55 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const folders =
   'src,backend,netlify,publisher,drizzle,server,local,tests,bench,container,docs,public,.github';
 const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: projectRoot });
 
-/** Matches a file name with the part of its path that is written. */
-const fileName =
+/** Matches a file name, including any folders before it. */
+const fileNamePattern =
   /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|cts|astro|css|md|toml|sql)\b/g;
-const folderName = /^\w[\w.@/[\]-]*\/$/;
+const folderNamePattern = /^\w[\w.@/[\]-]*\/$/;
 
 /** Guides use made-up names to show where a new file belongs. */
 const isExample = (name: string) => /vacanc|NNNN/.test(name);
 
-function exists(writtenName: string): boolean {
+function nameExists(writtenName: string): boolean {
   const name = writtenName.replace(/^(\.{1,2}\/)+/, '');
   return name.endsWith('/')
     ? files.some((file) => `/${file}`.includes(`/${name}`))
     : files.some((file) => `/${file}`.endsWith(`/${name}`));
 }
 
-function comments(code: string): string[] {
+function findComments(code: string): string[] {
   const blocks = code.matchAll(/^\s*(?:\/\/|\*|\/\*\*?)(.*)$|\s\/\/(.*)$/gm);
   return [...blocks].map(([, line, trailing]) => line ?? trailing ?? '');
 }
 
-function fileNamesIn(file: string): string[] {
+function findFileNames(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const parts = file.endsWith('.md')
     ? [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)/g)].map(([, code, link]) => code ?? link ?? '')
-    : comments(text);
+    : findComments(text);
   return parts
     .filter((part) => !part.includes('://'))
     .flatMap((part) =>
-      folderName.test(part) ? part : [...part.matchAll(fileName)].map(([name]) => name),
+      folderNamePattern.test(part)
+        ? part
+        : [...part.matchAll(fileNamePattern)].map(([name]) => name),
     );
 }
 
-it('documents and comments name files and folders that exist [OPS-1]', () => {
-  const missing = files
-    .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
-    .flatMap((file) =>
-      fileNamesIn(file)
-        .filter((name) => !isExample(name) && !exists(name))
-        .map((name) => `${file}: ${name}`),
-    );
-  expect(missing).toEqual([]);
+describe('files and folders', () => {
+  it('exist if documents and comments mention them [OPS-1]', () => {
+    const missing = files
+      .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
+      .flatMap((file) =>
+        findFileNames(file)
+          .filter((name) => !isExample(name) && !nameExists(name))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(missing).toEqual([]);
+  });
 });

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigurationError, commonVariables, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
+const readProjectFile = (file: string) => readFile(join(projectRoot, file), 'utf8');
 
-function namesOf(readAll: (environment: Record<string, string>) => unknown): string[] {
+function findRequiredVariables(read: (environment: Record<string, string>) => unknown): string[] {
   try {
-    readAll({});
+    read({});
   } catch (error) {
     if (error instanceof ConfigurationError)
       return error.faults.map((fault) => fault.split(' ')[0] ?? '');
@@ -19,18 +19,9 @@ function namesOf(readAll: (environment: Record<string, string>) => unknown): str
   return [];
 }
 
-const common = Object.keys(commonVariables).filter((name) => !name.includes('EMULATOR'));
+const commonNames = Object.keys(commonVariables).filter((name) => !name.includes('EMULATOR'));
 
-it.each([
-  ['docs/deploy-netlify.md', namesOf(readConfiguration), ['FIREBASE_API_KEY', 'URL']],
-  ['docs/deploy-server.md', namesOf(readServerConfiguration), ['DATABASE_URL', 'TRUSTED_PROXIES']],
-])('%s names every variable [OPS-1]', async (guide, names, otherNames) => {
-  expect(names.length).toBeGreaterThan(3);
-  const text = await read(guide);
-  for (const name of [...names, ...otherNames, ...common]) expect(text).toContain(`\`${name}\``);
-});
-
-const anchorsOf = (document: string) =>
+const getAnchors = (document: string) =>
   [...document.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -38,21 +29,48 @@ const anchorsOf = (document: string) =>
       .replaceAll(' ', '-'),
   );
 
-it('documents name scripts, and link to files and headings, that exist [OPS-1]', async () => {
-  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
-    const text = await read(document);
-    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)) {
-      expect(packageFile.scripts, document).toHaveProperty([name]);
-    }
-    for (const [, link = '', anchor] of text.matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)) {
-      const target = link ? join(dirname(document), link) : document;
-      expect(existsSync(join(projectRoot, target)), `${document}: ${link}`).toBe(true);
-      if (anchor) expect(anchorsOf(await read(target)), `${document}: ${link}`).toContain(anchor);
-    }
-  }
-});
+describe('the guides', () => {
+  it.each([
+    [
+      'docs/deploy-netlify.md',
+      findRequiredVariables(readConfiguration),
+      ['FIREBASE_API_KEY', 'URL'],
+    ],
+    [
+      'docs/deploy-server.md',
+      findRequiredVariables(readServerConfiguration),
+      ['DATABASE_URL', 'TRUSTED_PROXIES'],
+    ],
+  ])('mention every variable in %s [OPS-1]', async (guide, names, otherNames) => {
+    expect(names.length).toBeGreaterThan(3);
+    const text = await readProjectFile(guide);
+    for (const name of [...names, ...otherNames, ...commonNames])
+      expect(text).toContain(`\`${name}\``);
+  });
 
-it('the guide to Netlify quotes the last line of a build [PUB-1]', async () => {
-  expect(await read('netlify/build/production.ts')).toContain('`Built content number ${');
-  expect(await read('docs/deploy-netlify.md')).toContain('`Built content number 0 into dist`');
+  it('refer only to existing scripts, files and headings [OPS-1]', async () => {
+    for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
+      const text = await readProjectFile(document);
+      for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)) {
+        expect(packageFile.scripts, document).toHaveProperty([name]);
+      }
+      for (const [, link = '', anchor] of text.matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)) {
+        const target = link ? join(dirname(document), link) : document;
+        expect(existsSync(join(projectRoot, target)), `${document}: ${link}`).toBe(true);
+        if (anchor)
+          expect(getAnchors(await readProjectFile(target)), `${document}: ${link}`).toContain(
+            anchor,
+          );
+      }
+    }
+  });
+
+  it('quote the last line of a build on Netlify [PUB-1]', async () => {
+    expect(await readProjectFile('netlify/build/production.ts')).toContain(
+      '`Built content number ${',
+    );
+    expect(await readProjectFile('docs/deploy-netlify.md')).toContain(
+      '`Built content number 0 into dist`',
+    );
+  });
 });

@@ -1,50 +1,53 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The module graph omits pages and style sheets. `npm run check:layers` checks the imports of scripts. */
 const importOfPackage =
   /(?:from|import|@import|@plugin|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=['"/])/g;
-it('a production install has every package that pages and style sheets import [OPS-1]', async () => {
-  const names = new Set<string>();
-  for await (const file of glob('src/**/*.{astro,css}', { cwd: projectRoot })) {
-    const text = await readFile(join(projectRoot, file), 'utf8');
-    for (const [, name = ''] of text.matchAll(importOfPackage)) names.add(name);
-  }
-  expect([...names]).toContain('tailwindcss');
-  const dependencyNames = Object.keys(packageFile.dependencies);
-  expect([...names].filter((name) => !dependencyNames.includes(name))).toEqual([]);
-});
 
-it('a production install has everything that production scripts run [OPS-1]', () => {
-  const { dependencies, scripts } = packageFile;
-  for (const name of [
-    'build',
-    'serve',
-    'doctor',
-    'backup',
-    'restore',
-    'import',
-    'admin',
-    'db:migrate',
-  ] as const) {
-    // A `pre` script would run before the command, and could install other packages.
-    expect(scripts).not.toHaveProperty(`pre${name}`);
-    // `npm run` finds the pinned Node.js among the installed packages.
-    expect(scripts[name]).toMatch(
-      /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:\$npm_package_config_memory )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
-    );
-  }
-  expect(dependencies).toHaveProperty('node');
-});
+describe('a production install', () => {
+  it('includes every package that pages and style sheets import [OPS-1]', async () => {
+    const names = new Set<string>();
+    for await (const file of glob('src/**/*.{astro,css}', { cwd: projectRoot })) {
+      const text = await readFile(join(projectRoot, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(importOfPackage)) names.add(name);
+    }
+    expect([...names]).toContain('tailwindcss');
+    const dependencyNames = Object.keys(packageFile.dependencies);
+    expect([...names].filter((name) => !dependencyNames.includes(name))).toEqual([]);
+  });
 
-it('every way to start a server limits its memory alike [OPS-1]', async () => {
-  const { config, scripts } = packageFile;
-  expect(scripts.serve).toContain('node $npm_package_config_memory ');
-  expect(scripts.start).toContain('node $npm_package_config_memory ');
-  for (const file of ['Dockerfile', 'docs/deploy-server.md']) {
-    expect(await readFile(join(projectRoot, file), 'utf8')).toContain(config.memory);
-  }
+  it('runs every production script with its own Node.js [OPS-1]', () => {
+    const { dependencies, scripts } = packageFile;
+    for (const name of [
+      'build',
+      'serve',
+      'doctor',
+      'backup',
+      'restore',
+      'import',
+      'admin',
+      'db:migrate',
+    ] as const) {
+      // A `pre` script would run before the command, and could install other packages.
+      expect(scripts).not.toHaveProperty(`pre${name}`);
+      // `npm run` finds the pinned Node.js among the installed packages.
+      expect(scripts[name]).toMatch(
+        /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:\$npm_package_config_memory )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
+      );
+    }
+    expect(dependencies).toHaveProperty('node');
+  });
+
+  it('has the same memory limit in the scripts, the image and the guide [OPS-1]', async () => {
+    const { config, scripts } = packageFile;
+    expect(scripts.serve).toContain('node $npm_package_config_memory ');
+    expect(scripts.start).toContain('node $npm_package_config_memory ');
+    for (const file of ['Dockerfile', 'docs/deploy-server.md']) {
+      expect(await readFile(join(projectRoot, file), 'utf8')).toContain(config.memory);
+    }
+  });
 });

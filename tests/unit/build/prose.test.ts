@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkProse } from '../../prose/check-prose.ts';
 
-const faultsOf = async (file: string, lines: string[]) => {
+const findFaults = async (file: string, lines: string[]) => {
   const faults = await checkProse([file], () => lines.join('\n'));
   return faults.map((fault) => fault.split(' => ')[0]);
 };
 // The check does not treat single words as prose, so this file passes it.
 const [badWord, badOpening, badPreposition] = ['whoever', 'Who', 'Of'];
 
-it('finds words in documents with their lines, and ignores code [OPS-1]', async () => {
+it('finds words in documents, but not in code [OPS-1]', async () => {
   const document = [
     '# Backups',
     '',
@@ -21,14 +21,14 @@ it('finds words in documents with their lines, and ignores code [OPS-1]', async 
     `  ${badWord} asks.`,
     `| a | ${badWord} |`,
   ];
-  expect(await faultsOf('docs/backups.md', document)).toEqual([
+  expect(await findFaults('docs/backups.md', document)).toEqual([
     `docs/backups.md:8 ${badWord}`,
     `docs/backups.md:10 ${badWord}`,
   ]);
 });
 
 it.each(['a.ts', 'a.tsx'])(
-  'finds words in comments and texts of %s, and ignores names [OPS-1]',
+  'finds words in comments and texts of %s, but not in names [OPS-1]',
   async (file) => {
     const code = [
       `import { ${badWord} } from './${badWord}.ts';`,
@@ -40,7 +40,7 @@ it.each(['a.ts', 'a.tsx'])(
       '// A sentence over two lines, for',
       `// ${badWord} reads it.`,
     ];
-    expect(await faultsOf(file, code)).toEqual([
+    expect(await findFaults(file, code)).toEqual([
       `${file}:2 ${badWord}`,
       `${file}:7 ${badWord}`,
       `${file}:6 ${badWord}`,
@@ -48,16 +48,16 @@ it.each(['a.ts', 'a.tsx'])(
   },
 );
 
-it('finds texts between tags, and comments in the script of a page [OPS-1]', async () => {
+it('finds words between tags, and in comments of a page’s script [OPS-1]', async () => {
   const component = ['export const a = (', '  <p>', `    Ask ${badWord} made it`, '  </p>', ');'];
-  expect(await faultsOf('a.tsx', component)).toEqual([`a.tsx:2 ${badWord}`]);
+  expect(await findFaults('a.tsx', component)).toEqual([`a.tsx:2 ${badWord}`]);
   const page = ['---', `// Ask ${badWord} made it.`, '---', '<p>{name}</p>'];
-  expect(await faultsOf('a.astro', page)).toEqual([`a.astro:2 ${badWord}`]);
+  expect(await findFaults('a.astro', page)).toEqual([`a.astro:2 ${badWord}`]);
 });
 
-it('finds a sentence that begins with *Who* or *Of*, but no question [OPS-1]', async () => {
+it('finds a sentence that begins with *Who* or *Of*, except a question [OPS-1]', async () => {
   const document = [
     `${badOpening} types keeps it. ${badOpening} may call? ${badPreposition} two one stays. Of course.`,
   ];
-  expect(await faultsOf('a.md', document)).toHaveLength(2);
+  expect(await findFaults('a.md', document)).toHaveLength(2);
 });

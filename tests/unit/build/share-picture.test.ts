@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const drawPicture = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buffer> => {
   const picture = await drawSharePicture(...parts);
-  if (!picture) throw new Error('Nothing was drawn');
+  if (!picture) throw new Error('No picture was drawn');
   return picture;
 };
 
@@ -38,13 +38,13 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   return true;
 }
 
-/** Reduces the picture, because machines smooth the edges of letters differently. */
-const coarsePixels = async (picture: Buffer): Promise<number[]> => [
+/** Shrinks the picture, because machines smooth the edges of letters differently. */
+const readCoarsePixels = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];
 
 describe('the share picture [SITE-1]', () => {
-  it('is a PNG of 1200 by 630, and differs for another name or logo', async () => {
+  it('is a PNG of 1200 × 630 pixels that depends on the name and the logo', async () => {
     const pictures = [
       await drawPicture(name, logo),
       await drawPicture('Another Company', logo),
@@ -86,7 +86,7 @@ describe('the share picture [SITE-1]', () => {
   });
 
   it.each([[[3000, 3000]], [[6000, 300]], [[300, 6000]]])(
-    'keeps a margin around a logo of %j pixels, with a name and alone',
+    'keeps a margin around a logo of %j pixels, with or without a name',
     async ([width = 1, height = 1]) => {
       const background = '#aa3311';
       const large = sharp({ create: { width, height, channels: 3, background } });
@@ -99,12 +99,12 @@ describe('the share picture [SITE-1]', () => {
     },
   );
 
-  it('draws the lines of an Arabic name close to each other, within the picture [LANG-4]', async () => {
+  it('keeps a margin around an Arabic name [LANG-4]', async () => {
     const picture = await drawPicture('جسر الساحل للقوى العاملة', logo);
     expect(await hasMargin(picture, 60)).toBe(true);
   });
 
-  it('draws an Arabic name, and the logo alone if our fonts lack a letter', async () => {
+  it('omits a name if the fonts lack one of its letters', async () => {
     const logoAlone = await drawPicture('', logo);
     expect((await drawPicture('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
     expect((await drawPicture('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
@@ -134,15 +134,15 @@ describe('the share picture [SITE-1]', () => {
       },
     );
     for (const [index, picture] of output.trim().split('\n').entries()) {
-      const reference = await coarsePixels(Buffer.from(picture, 'base64'));
-      const pixels = await coarsePixels(await drawPicture(names[index] ?? '', logo));
+      const reference = await readCoarsePixels(Buffer.from(picture, 'base64'));
+      const pixels = await readCoarsePixels(await drawPicture(names[index] ?? '', logo));
       const differences = pixels.map((value, pixel) => Math.abs(value - (reference[pixel] ?? 0)));
       expect(Math.max(...differences), names[index]).toBeLessThan(40);
     }
   });
 });
 
-describe('drawing a site’s share picture [SITE-1]', () => {
+describe('sharePictureDrawer [SITE-1]', () => {
   const failures: string[] = [];
   const createDrawer = (picture: Uint8Array | null) => {
     failures.length = 0;
@@ -161,7 +161,7 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     };
   };
 
-  it('reads the logo once while name and logo are the same', async () => {
+  it('draws a picture again only if the name changes', async () => {
     const { draw, readAddresses } = createDrawer(logo);
     const first = await draw({ name, logo: '/media/a.png' });
     expect(await draw({ name, logo: '/media/a.png' })).toBe(first);
@@ -185,7 +185,7 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     expect((await drawAll({ ...company, 'isShown@ar': false })).sharePictures).toEqual({});
   });
 
-  it('draws the name alone if the logo is missing or not a picture, and reports it', async () => {
+  it('draws only the name if the logo is unreadable, and reports the problem', async () => {
     const nameOnly = (await drawPicture(name, null)).toString('base64');
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
       const { draw } = createDrawer(broken);
@@ -194,7 +194,7 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     }
   });
 
-  it('does not fetch a logo from another host, and draws nothing for a company without a name', async () => {
+  it('ignores a logo on another host, and draws no picture without a name', async () => {
     const { draw, readAddresses } = createDrawer(logo);
     expect(await draw({ name, logo: 'https://elsewhere.example/a.png' })).toBeDefined();
     expect(await draw({ name, logo: '//elsewhere.example/a.png' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { projectRoot } from '#publisher/project-root.ts';
@@ -14,10 +14,10 @@ interface Service {
   cap_drop?: string[];
 }
 
-const textOf = (file: string) => readFile(join(projectRoot, file), 'utf8');
-const compose = await textOf('compose.yaml');
+const readProjectFile = (file: string) => readFile(join(projectRoot, file), 'utf8');
+const compose = await readProjectFile('compose.yaml');
 const services: Record<string, Service> = parse(compose, { merge: true }).services;
-const example = parseEnv(await textOf('.env.example'));
+const example = parseEnv(await readProjectFile('.env.example'));
 
 const exampleValues: NodeJS.Dict<string> = {
   ...example,
@@ -35,45 +35,52 @@ const substitute = (value: string) =>
     (_, name, fallback) => exampleValues[name] || fallback || '',
   );
 
-it('the example has a line for every variable of compose.yaml, and no other line [OPS-1]', () => {
-  const variableNames = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-  expect(Object.keys(example).sort()).toEqual([...variableNames].sort());
-});
+describe('compose.yaml', () => {
+  it('uses exactly the variables of .env.example [OPS-1]', () => {
+    const variableNames = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    expect(Object.keys(example).sort()).toEqual([...variableNames].sort());
+  });
 
-it.each(['site', 'backup'])(
-  'the service %s starts with a configuration that the server accepts [OPS-1]',
-  (name) => {
-    const environment = Object.entries(services[name]?.environment ?? {}).map(
-      ([variable, value]): [string, string] => [variable, substitute(value)],
-    );
-    const ofImage = { DATA_DIR: '/data', BACKUP_DIR: '/backups', HOST: '0.0.0.0', PORT: '8888' };
-    const configuration = readServerConfiguration({
-      ...ofImage,
-      ...Object.fromEntries(environment),
-    });
-    expect(configuration).toMatchObject({
-      siteUrl: 'https://www.firm.example',
-      databaseUrl: 'postgres://manpower:ab12@database:5432/manpower',
-      trustedProxies: ['172.30.88.0/24'],
-      adminEmails: ['you@firm.example'],
-      imageHost: null,
-      mail: null,
-    });
-  },
-);
+  it.each(['site', 'backup'])(
+    'gives the service %s a configuration that the server accepts [OPS-1]',
+    (name) => {
+      const environment = Object.entries(services[name]?.environment ?? {}).map(
+        ([variable, value]): [string, string] => [variable, substitute(value)],
+      );
+      const imageVariables = {
+        DATA_DIR: '/data',
+        BACKUP_DIR: '/backups',
+        HOST: '0.0.0.0',
+        PORT: '8888',
+      };
+      const configuration = readServerConfiguration({
+        ...imageVariables,
+        ...Object.fromEntries(environment),
+      });
+      expect(configuration).toMatchObject({
+        siteUrl: 'https://www.firm.example',
+        databaseUrl: 'postgres://manpower:ab12@database:5432/manpower',
+        trustedProxies: ['172.30.88.0/24'],
+        adminEmails: ['you@firm.example'],
+        imageHost: null,
+        mail: null,
+      });
+    },
+  );
 
-it('the product can write only to its volumes, without privileges [OPS-1]', () => {
-  for (const name of ['site', 'backup']) {
-    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);
-  }
-});
+  it('lets the product write only to its volumes, without privileges [OPS-1]', () => {
+    for (const name of ['site', 'backup']) {
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);
+    }
+  });
 
-it('every image has a pinned version [OPS-1]', async () => {
-  const images = Object.values(services).map(({ image }) => image);
-  const pinnedImages = images.filter((image) => image !== 'manpower-website');
-  expect(pinnedImages.length).toBeGreaterThan(0);
-  for (const image of pinnedImages) expect(image).toMatch(/^\w+:\d+\.\d+/);
-  const node = /"node": "([\d.]+)"/.exec(await textOf('package.json'))?.[1];
-  expect(await textOf('Dockerfile')).toContain(`NODE_IMAGE=node:${node}-`);
+  it('pins the version of every image [OPS-1]', async () => {
+    const images = Object.values(services).map(({ image }) => image);
+    const pinnedImages = images.filter((image) => image !== 'manpower-website');
+    expect(pinnedImages.length).toBeGreaterThan(0);
+    for (const image of pinnedImages) expect(image).toMatch(/^\w+:\d+\.\d+/);
+    const node = /"node": "([\d.]+)"/.exec(await readProjectFile('package.json'))?.[1];
+    expect(await readProjectFile('Dockerfile')).toContain(`NODE_IMAGE=node:${node}-`);
+  });
 });

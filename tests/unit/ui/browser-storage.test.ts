@@ -6,7 +6,7 @@ import { storeNotice } from '#session/store-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
 import { createMemoryStorage } from '../session/fakes.ts';
 
-const refuse = () => {
+const refuseAccess = () => {
   throw new DOMException('refused', 'SecurityError');
 };
 
@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 describe.each([
-  ['throws on access', { get: refuse }],
+  ['throws on access', { get: refuseAccess }],
   ['is null, as in some in-app browsers', { value: null }],
-  ['is full', { value: { ...createMemoryStorage(), setItem: refuse } }],
-])('if the browser’s storage %s', (_, storage) => {
-  it('a value is kept as long as the page is open [LAY-14]', () => {
+  ['is full', { value: { ...createMemoryStorage(), setItem: refuseAccess } }],
+])('a browser’s storage that %s', (_, storage) => {
+  it('keeps a value while the page is open [LAY-14]', () => {
     replaceStorage(storage);
     expect(deviceStorage.getItem('darkMode')).toBeNull();
     deviceStorage.setItem('darkMode', 'true');
@@ -40,7 +40,7 @@ describe.each([
     expect(deviceStorage.getItem('darkMode')).toBeNull();
   });
 
-  it('there is no session hint, and a form still offers its autosave [LAY-5, DASH-14]', () => {
+  it('keeps notices and autosaves available, without a session hint [LAY-5, DASH-14]', () => {
     replaceStorage(storage);
     expect(readHint()).toBeNull();
     storeNotice({ form: 'toast', text: 'You have been signed out.' });
@@ -58,9 +58,9 @@ describe.each([
   });
 });
 
-it('a stored value replaces a refused one [DASH-14]', () => {
+it('discards a refused value once a newer value is stored [DASH-14]', () => {
   const storage = createMemoryStorage();
-  replaceStorage({ value: { ...storage, setItem: refuse } });
+  replaceStorage({ value: { ...storage, setItem: refuseAccess } });
   deviceStorage.setItem('key', 'refused');
   replaceStorage({ value: storage });
   deviceStorage.setItem('key', 'stored');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
-const isolatedNumbers = (text: string) =>
+const findIsolatedNumbers = (text: string) =>
   renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>).match(
     /(?<=<bdi dir="ltr">).*?(?=<\/bdi>)/g,
   );
@@ -11,13 +11,13 @@ it.each([
   ['اتصل بي على +971 50 123 4567 غدا', '+971 50 123 4567'],
   ['رقمي (04) 123-4567', '(04) 123-4567'],
   ['00971.4.5550100', '00971.4.5550100'],
-])('the groups of the number in %s keep their order [DASH-22]', (text, number) => {
-  expect(isolatedNumbers(text)).toEqual([number]);
+])('isolates the long number in %s [DASH-22]', (text, number) => {
+  expect(findIsolatedNumbers(text)).toEqual([number]);
 });
 
 it.each(['نحتاج 20 عاملا و 15 سائقا', '1000 - 2000', 'من 5 إلى 10'])(
-  'short numbers and ranges in %s stay with their words [DASH-22]',
-  (text) => expect(isolatedNumbers(text)).toBeNull(),
+  'does not isolate the short numbers in %s [DASH-22]',
+  (text) => expect(findIsolatedNumbers(text)).toBeNull(),
 );
 
 it('keeps the whole text', () => {

@@ -6,18 +6,18 @@ describe('the letter of a shortcut', () => {
     ['a Latin layout', 's', 'KeyS', 's'],
     ['a Latin layout with Shift', 'S', 'KeyS', 's'],
     ['an Arabic layout', 'س', 'KeyS', 's'],
-    ['an Arabic key that writes two letters', 'لا', 'KeyB', 'b'],
+    ['an Arabic layout, whose key writes two letters', 'لا', 'KeyB', 'b'],
     ['a Cyrillic layout', 'ы', 'KeyS', 's'],
     ['a Hindi layout', 'े', 'KeyS', 's'],
     ['Dvorak, where S is on another key', 's', 'Semicolon', 's'],
     ['Dvorak, where the key of S is another letter', 'o', 'KeyS', 'o'],
     ['Dvorak, where the key of Z is punctuation', ';', 'KeyZ', ';'],
-  ])('of %s [DASH-14, DASH-17]', (_, key, code, letter) => {
+  ])('is recognised on %s [DASH-14, DASH-17]', (_, key, code, letter) => {
     expect(shortcutLetter({ key, code })).toBe(letter);
   });
 });
 
-it('a key belongs to an input method during composition, in Safari by its key code [DASH-17]', () => {
+it('recognises a key of an input method, in Safari by the key code [DASH-17]', () => {
   expect(isFromInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
   expect(isFromInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(isFromInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);

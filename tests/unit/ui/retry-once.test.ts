@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a screen whose scripts could not be loaded', () => {
-  it('opens after a second attempt, for example on a phone that changed networks [LAY-15]', async () => {
+  it('opens after a second attempt [LAY-15]', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('network changed'))
@@ -16,7 +16,7 @@ describe('a screen whose scripts could not be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is reported after the second failure, for example if a deploy removed them [LAY-15]', async () => {
+  it('fails after the second attempt [LAY-15]', async () => {
     const load = vi.fn().mockRejectedValue(new Error('404'));
     const rejection = expect(retryOnce(load)()).rejects.toThrow('404');
     await vi.runAllTimersAsync();

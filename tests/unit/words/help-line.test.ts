@@ -3,7 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { problem } from '#contract/http/problem.ts';
 import { helpLine } from '#words/help-line.ts';
 
-it('shows the number of the failed request if the server responded [OPS-2]', () => {
+it('shows the number of the failed request if the server sent a number [OPS-2]', () => {
   const requestId = '0011223344556677';
   expect(helpLine(new ProblemError(problem('internal', { requestId }), null))).toBe(
     `If you ask for help, quote this number: ${requestId}`,

@@ -20,16 +20,16 @@ import { type Text, t } from '#words/words.ts';
 import { priceWith, profileWith } from '../site/records.ts';
 
 const inArabic = <T,>(work: () => T) => inLanguage('ar', work);
-const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+const findPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
-const sourceOf = (pattern: string) =>
+const readSources = (pattern: string) =>
   globSync(pattern)
     .filter((file) => !file.startsWith('src/words/ar/'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
 describe('a text', () => {
-  it('is English on addresses without a language, and in the language of the others [LANG-3]', () => {
+  it('is in the language of the page’s address [LANG-3]', () => {
     expect(
       ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'].map(languageOf),
     ).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
@@ -37,7 +37,49 @@ describe('a text', () => {
     expect(inArabic(() => t('All news'))).toBe('كل الأخبار');
   });
 
-  it('is at the same address in every language, after its prefix [LANG-2]', () => {
+  it('inserts values without replacing placeholders in them [LANG-3]', () => {
+    expect(t('Welcome to {name}', { name: 'Sahil {name} $&' })).toBe('Welcome to Sahil {name} $&');
+    expect(inArabic(() => t('{number} of {all}', { number: 2, all: 7 }))).toBe('2 من 7');
+  });
+
+  it('has the same placeholders in every language [LANG-3]', () => {
+    for (const [english, arabic] of Object.entries(textsAr)) {
+      expect(findPlaceholders(arabic), english).toEqual(findPlaceholders(english));
+    }
+  });
+
+  it('has no Latin letters in Arabic, except in placeholders and company names [LANG-3]', () => {
+    for (const arabic of Object.values(textsAr)) {
+      expect(arabic.replace(/\{\w+\}|Studio North/g, '')).not.toMatch(/[a-z]/i);
+    }
+  });
+
+  it('has a translation only if the code shows the text [LANG-3]', () => {
+    const code = readSources('{src,backend}/**/*.{ts,tsx,astro}');
+    const isShown = (text: string) =>
+      code.includes(`'${text}'`) ||
+      code.includes(`"${text}"`) ||
+      new RegExp(`\\b${text}: `).test(code);
+    expect(Object.keys(textsAr).filter((text) => !isShown(text))).toEqual([]);
+  });
+
+  it('is among the texts that scripts load if a script shows it [LANG-3]', () => {
+    const texts = [...readSources('src/site/browser/scripts/*.ts').matchAll(/\bt\(\s*'([^']+)'/g)];
+    const shownTexts = texts.map(([, text]) => text as Text);
+    expect(shownTexts.length).toBeGreaterThan(10);
+    expect(shownTexts.filter((text) => !(text in scriptsAr))).toEqual([]);
+  });
+
+  it('is among the texts of accounts or scripts if a form for accounts shows it [LANG-3]', () => {
+    const texts = [...readSources('src/session/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([^']+)'/g)];
+    const shownTexts = texts.map(([, text]) => text as Text);
+    expect(shownTexts.length).toBeGreaterThan(30);
+    expect(shownTexts.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('is at the same address in every language, after the prefix of the language [LANG-2]', () => {
     const paths = ['/', '/contact', '/news/2026', '/arabic'];
     expect(paths.map((path) => pathIn(path, 'en'))).toEqual(paths);
     expect(paths.map((path) => pathIn(path, 'ar'))).toEqual([
@@ -51,55 +93,15 @@ describe('a text', () => {
     );
     expect(paths.map(splitLanguage)).toEqual(paths.map((path) => ['en', path]));
   });
-
-  it('has its values, which are not read as names [LANG-3]', () => {
-    expect(t('Welcome to {name}', { name: 'Sahil {name} $&' })).toBe('Welcome to Sahil {name} $&');
-    expect(inArabic(() => t('{number} of {all}', { number: 2, all: 7 }))).toBe('2 من 7');
-  });
-
-  it('has the same names of values in every language [LANG-3]', () => {
-    for (const [english, arabic] of Object.entries(textsAr)) {
-      expect(namesIn(arabic), english).toEqual(namesIn(english));
-    }
-  });
-
-  it('is Arabic, except names of values and of companies [LANG-3]', () => {
-    for (const arabic of Object.values(textsAr)) {
-      expect(arabic.replace(/\{\w+\}|Studio North/g, '')).not.toMatch(/[a-z]/i);
-    }
-  });
-
-  it('is in a list because the code shows it [LANG-3]', () => {
-    const code = sourceOf('{src,backend}/**/*.{ts,tsx,astro}');
-    const isShown = (text: string) =>
-      code.includes(`'${text}'`) ||
-      code.includes(`"${text}"`) ||
-      new RegExp(`\\b${text}: `).test(code);
-    expect(Object.keys(textsAr).filter((text) => !isShown(text))).toEqual([]);
-  });
-
-  it('that a script shows is in the words that scripts load [LANG-3]', () => {
-    const texts = [...sourceOf('src/site/browser/scripts/*.ts').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shownTexts = texts.map(([, text]) => text as Text);
-    expect(shownTexts.length).toBeGreaterThan(10);
-    expect(shownTexts.filter((text) => !(text in scriptsAr))).toEqual([]);
-  });
-
-  it('that a form or the menu of the account shows is in its words, or in those of scripts [LANG-3]', () => {
-    const texts = [...sourceOf('src/session/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shownTexts = texts.map(([, text]) => text as Text);
-    expect(shownTexts.length).toBeGreaterThan(30);
-    expect(shownTexts.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
-  });
 });
 
 describe('a number with its noun', () => {
   it('is singular or plural in English [LANG-3]', () => {
-    const all = [0, 1, 2, 24].map((number) => count(number, 'entry', 'entries'));
-    expect(all).toEqual(['0 entries', '1 entry', '2 entries', '24 entries']);
+    const counts = [0, 1, 2, 24].map((number) => count(number, 'entry', 'entries'));
+    expect(counts).toEqual(['0 entries', '1 entry', '2 entries', '24 entries']);
   });
 
-  it('has the six forms of Arabic [LANG-3]', () => {
+  it('has six forms in Arabic [LANG-3]', () => {
     expect(
       inArabic(() => [0, 1, 2, 3, 11, 100].map((number) => count(number, 'trade', 'trades'))),
     ).toEqual(['لا مهن', 'مهنة واحدة', 'مهنتان', '3 مهن', '11 مهنة', '100 مهنة']);
@@ -108,8 +110,8 @@ describe('a number with its noun', () => {
   });
 });
 
-describe('in Arabic', () => {
-  it('dates, prices and opening hours have Arabic words and Latin digits [LANG-3]', () => {
+describe('an Arabic page', () => {
+  it('shows dates, prices and opening hours in Arabic words and Latin digits [LANG-3]', () => {
     const time = '2026-11-20T12:05:00.000Z';
     expect(inArabic(() => newsDate(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026');
     expect(inArabic(() => newsDateTime(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026، 04:05 م');
@@ -119,7 +121,7 @@ describe('in Arabic', () => {
     );
   });
 
-  it('a page has no English words except those of its content [LANG-3]', () => {
+  it('contains no English words except names [LANG-3]', () => {
     const profile = profileWith({ name: 'ساحل', primaryWhatsAppNumber: '+971 50 1234567' });
     const prices = [
       priceWith({ category: 'بنّاء', nationality: 'الهند', sector: '', amount: 2900 }),
