@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { timeoutFactor } from './tests/support/timeout-factor.ts';
+import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 // Each worker has its own stack, because tests must not see each other's changes. Alternatively, E2E_URL is the address
 // of a running stack. Every worker loads this file again and inherits the variables that the main process has set.
@@ -32,8 +32,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: startsOwnStacks ? ports.length : 1,
-  timeout: 90_000 * timeoutFactor(),
-  expect: { timeout: 30_000 * timeoutFactor() },
+  timeout: 90_000 * getTimeoutFactor(),
+  expect: { timeout: 30_000 * getTimeoutFactor() },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -41,7 +41,7 @@ export default defineConfig({
     // Traces of every test (`--trace on`) would double the time.
     screenshot: 'only-on-failure',
     // If an action hangs, it fails long before its test would.
-    actionTimeout: 30_000 * timeoutFactor(),
+    actionTimeout: 30_000 * getTimeoutFactor(),
     launchOptions: chromiumOptions(),
   },
   ...(startsOwnStacks && {
@@ -49,8 +49,8 @@ export default defineConfig({
       command: 'node --disable-warning=ExperimentalWarning tests/support/start-stacks.ts',
       wait: { stdout: /all stacks are ready/ },
       stdout: 'pipe' as const,
-      timeout: 180_000 * timeoutFactor(),
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 * timeoutFactor() },
+      timeout: 180_000 * getTimeoutFactor(),
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 * getTimeoutFactor() },
     },
   }),
 });

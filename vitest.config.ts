@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestTally } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
-import { timeoutFactor } from './tests/support/timeout-factor.ts';
+import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
 const onePostgres = postgresUrl(await freePort());
@@ -14,9 +14,9 @@ const tally = process.env['VITEST_TALLY'];
 
 const commonOptions = {
   // Timeouts only end tests that hang. They do not test speed.
-  testTimeout: 120_000 * timeoutFactor(),
-  hookTimeout: 120_000 * timeoutFactor(),
-  expect: { poll: { timeout: 30_000 * timeoutFactor(), interval: 20 } },
+  testTimeout: 120_000 * getTimeoutFactor(),
+  hookTimeout: 120_000 * getTimeoutFactor(),
+  expect: { poll: { timeout: 30_000 * getTimeoutFactor(), interval: 20 } },
   // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };

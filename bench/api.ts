@@ -13,7 +13,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { users } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
-import { accessToken, accessTokenSecret } from '../tests/support/tokens.ts';
+import { accessTokenSecret, signAccessToken } from '../tests/support/tokens.ts';
 import { etagOf, requestsPerSecond, wireRequest } from './load.ts';
 import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
@@ -24,7 +24,7 @@ const milliseconds = Number(process.argv[2] ?? 500);
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
-const headers = { Authorization: `Bearer ${await accessToken(admin, new Date())}` };
+const headers = { Authorization: `Bearer ${await signAccessToken(admin, new Date())}` };
 const news = { title: 'Visas within a week', description: 'More than before. '.repeat(20) };
 
 const list = wireRequest('GET', '/getNewses?limit=50');

@@ -8,8 +8,8 @@ import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import { getPublishState } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
-import { demoAdminCall } from '../tests/support/demo-admin-call.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
@@ -19,7 +19,7 @@ const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
 /** Stores news items an hour apart. Waits until they are published, because publishing occupies a whole core. */
 async function fill(url: string): Promise<void> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const news = Array.from({ length: rows }, (_, index) => ({
     _id: `bench-${index}`,
     title: `Item ${index}`,

@@ -3,8 +3,8 @@
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
-import { demoAdminCall } from '../tests/support/demo-admin-call.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
+import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { median, quantileOf } from './times.ts';
@@ -25,7 +25,7 @@ const paragraph = (index: number) => ({
 const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
 
 async function storeNews(url: string): Promise<string> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const content = Array.from({ length: blocks }, (_, index) =>
     index % 10 ? paragraph(index) : heading,
   );

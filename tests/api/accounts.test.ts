@@ -4,16 +4,16 @@ import { getActivity } from '#contract/routes/activity-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { admin, client, editor as edna, idOf, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
+import { admin, client, editor as edna, getAccountId, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
+import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
 
 const api = await startSharedApi(
   { limits: { revocations: 3 } },
   { admin: [admin], editor: [edna] },
 );
-const ednaId = idOf(edna);
+const ednaId = getAccountId(edna);
 
 /** Starts a session and returns a function that resolves to the status of a request in it. */
 async function startSession(person: Person): Promise<() => Promise<number>> {
@@ -47,7 +47,7 @@ describe('signing out everywhere', () => {
   });
 
   it('adds no entry to the activity log for a client [AUTH-15]', async () => {
-    await api.settle(client, 'client');
+    await api.addAccount(client, 'client');
     await api.as(client)(accountRoutes.endSessions, { body: {} });
     expect(await listActivity()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('signing out everywhere', () => {
 
 describe('a deleted account', () => {
   it('regains its earlier role, but not its old sessions, when restored [AUTH-15, AUTH-16]', async () => {
-    const clientId = await api.settle(client, 'client');
+    const clientId = await api.addAccount(client, 'client');
     const earlierSession = await startSession(edna);
     await deleteAccount(clientId);
     api.advance(1000);
@@ -107,7 +107,7 @@ describe('a deleted account', () => {
     expect((await listDeletedUsers())[0]?.role).toBe('client');
     expect((await restoreAccount()).data).not.toHaveProperty('access');
     const unverifiedClient = { ...client, emailVerified: false };
-    const id = await api.settle(unverifiedClient, 'editor');
+    const id = await api.addAccount(unverifiedClient, 'editor');
     await deleteAccount(id);
     expect((await restoreAccount(id)).data).not.toHaveProperty('access');
     const entry = { act: 'account-restored', detail: 'client' };
@@ -125,8 +125,8 @@ describe('a deleted account', () => {
   it('appears in a paginated list, newest first [API-6]', async () => {
     await deleteAccount();
     api.advance(1000);
-    await deleteAccount(await api.settle(client, 'client'));
-    const pages = await pagesOf(1, (page) =>
+    await deleteAccount(await api.addAccount(client, 'client'));
+    const pages = await readPages(1, (page) =>
       api.as(admin)(accountRoutes.getDeletedUsers, { page }),
     );
     expect(pages.map((users) => users.map(({ name }) => name))).toEqual([

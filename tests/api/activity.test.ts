@@ -11,18 +11,18 @@ import { activity, outbox, users } from '#schema/index.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { admin, client, idOf, omar, startSharedApi } from '../support/api.ts';
-import { noFailures } from '../support/no-failures.ts';
-import { pagesOf } from '../support/pages-of.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
+import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
+import { readPages } from '../support/read-pages.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
+import { throwOnError } from '../support/throw-on-error.ts';
 import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
-const reemId = idOf(reem);
+const reemId = getAccountId(reem);
 
 const listEntries = async () => (await api.as(admin)(getActivity)).data;
 const changeRole = async (role: 'admin' | 'editor' | 'client') => {
@@ -30,7 +30,7 @@ const changeRole = async (role: 'admin' | 'editor' | 'client') => {
   await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
 };
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
-  deliverDue(mailbox.deliveryOf(api, { log: noFailures, ...changes }));
+  deliverDue(mailbox.createDeliveryDeps(api, { log: throwOnError, ...changes }));
 const listSentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('the activity log', () => {
@@ -100,7 +100,7 @@ describe('the activity log', () => {
       await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
     }
     const allIds = (await listEntries()).map(({ _id }) => _id);
-    const pages = await pagesOf(2, (page) => api.as(admin)(getActivity, { page }));
+    const pages = await readPages(2, (page) => api.as(admin)(getActivity, { page }));
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 2]);
     expect(pages.flat().map(({ _id }) => _id)).toEqual(allIds);
   });
@@ -127,7 +127,7 @@ describe('the activity log', () => {
 
 describe('a change of rights', () => {
   it('is e-mailed once to everyone who is an admin before or after it [AUTH-15]', async () => {
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     await changeRole('admin');
     await deliver();
     const promotion = 'Amina Admin made Reem an admin (was a client).';
@@ -155,7 +155,7 @@ describe('a change of rights', () => {
   });
 
   it('is e-mailed only to admins, and an invitation only to its recipient [AUTH-15]', async () => {
-    await api.settle(client, 'client');
+    await api.addAccount(client, 'client');
     await changeRole('editor');
     await deliver();
     expect(listSentMails().map(([to]) => to)).toEqual([admin.email]);
@@ -199,7 +199,7 @@ describe('a change of rights', () => {
       api.advance(60_000);
       await deliver();
     };
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     await changeRole('editor');
     await failDelivery();
     await api.store.transaction((tx) =>

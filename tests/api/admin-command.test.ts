@@ -4,11 +4,11 @@ import { CommandRefusedError } from '#server/reporting/command-refused-error.ts'
 import { systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { deleteUser, findAccounts } from '#services/identity/users.ts';
-import { emptyDatabase, openTestStore } from '../support/test-store.ts';
+import { openTestStore, resetDatabase } from '../support/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
-beforeEach(() => emptyDatabase(store));
+beforeEach(() => resetDatabase(store));
 
 const now = new Date();
 /** Signs in at the real time, because the commands end earlier sessions. */

@@ -8,10 +8,10 @@ import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { admin, client, omar, startSharedApi } from '../support/api.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
 import { visitorMessage as body } from '../support/visitor-message.ts';
 
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails } = mailbox;
 let logs: object[];
 let delivery: DeliveryDeps;
@@ -21,7 +21,7 @@ const api = await startSharedApi(
 );
 beforeEach(() => {
   logs = [];
-  delivery = mailbox.deliveryOf(api, { log: (event) => logs.push(event) });
+  delivery = mailbox.createDeliveryDeps(api, { log: (event) => logs.push(event) });
 });
 
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);

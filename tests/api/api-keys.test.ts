@@ -11,10 +11,10 @@ import { apiKeys } from '#schema/index.ts';
 import { userOfKey } from '#services/identity/key-callers.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
-import { withKey } from '../support/key-caller.ts';
-import { pixel } from '../support/pictures.ts';
+import { createKeyCall } from '../support/key-caller.ts';
+import { makePicture } from '../support/pictures.ts';
 import { invalidField, problem } from '../support/problems.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { dumpRows } from '../support/test-store.ts';
 
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
@@ -23,14 +23,14 @@ const crmKey: ApiKeyInput = {
 };
 const createKey = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
   (await api.as(by)(postApiKey, { body: { ...crmKey, ...changes } })).data;
-const asKey = (secret: string) => withKey(api, secret);
+const asKey = (secret: string) => createKeyCall(api, secret);
 const listKeys = async () => (await api.as(admin)(getApiKeys)).data;
 
 describe('an API key', () => {
   it('reveals its secret only when it is created [AUTH-15]', async () => {
     const { secret, ...key } = await createKey({ days: 90 });
     expect(secret).toMatch(/^mpk_[\w-]{43}$/);
-    expect(await dumpOf(api.store)).not.toContain(secret);
+    expect(await dumpRows(api.store)).not.toContain(secret);
     expect(await listKeys()).toEqual([key]);
     expect(key).toMatchObject({
       ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false },
@@ -50,7 +50,7 @@ describe('an API key', () => {
   );
 
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
-    const messageReader = withKey(
+    const messageReader = createKeyCall(
       api,
       (await createKey({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
     );
@@ -103,7 +103,7 @@ describe('an API key', () => {
   });
 
   it('stops working when revoked, expired or owned by a former admin [AUTH-15]', async () => {
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     const [revokedKey, shortKey, omarsKey] = [
       await createKey(),
       await createKey({ days: 30 }),
@@ -147,7 +147,7 @@ describe('an API key', () => {
     const upload = async (kinds: ApiKeyInput['kinds'], scope: KeyScope = 'publish') => {
       const { secret } = await createKey({ kinds, scope });
       const body = new FormData();
-      body.set('image', new File([await pixel('png')], 'a.png'));
+      body.set('image', new File([await makePicture('png')], 'a.png'));
       const headers = { authorization: `Bearer ${secret}` };
       return (await api.send('/uploadImage', { method: 'POST', body, headers })).status;
     };

@@ -7,7 +7,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant, siteUrl } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({
@@ -145,7 +145,7 @@ describe('an assistant', () => {
 
   it('uploads a picture with its alternative text for a draft [API-8, IMG-2]', async () => {
     const { read, call } = await connect();
-    const image = (await pixel('png')).toString('base64');
+    const image = (await makePicture('png')).toString('base64');
     const picture = { image, fileName: 'crane.png', alt: 'A crane' };
     const { address, id, screen } = await read<RecordResult & { address: string }>(
       'upload_picture',

@@ -12,7 +12,7 @@ import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
 import { responseFiles } from '#server/http/response-files.ts';
 import { admin, startApi, startSharedApi, startTestApi } from '../support/api.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const api = await startSharedApi({ cdnHeaders: contentCacheHeaders });
 let queryCount: number;
@@ -125,7 +125,7 @@ describe('an unpaginated list', () => {
         return api.store.transaction(...parts);
       },
     };
-    const largeResponses = await createFiles(join(await temporaryFolder(), 'responses'));
+    const largeResponses = await createFiles(join(await makeTemporaryFolder(), 'responses'));
     const testApi = await startTestApi({ store: countingStore, largeResponses });
     return { ...testApi, reads };
   };
@@ -167,7 +167,7 @@ describe('an unpaginated list', () => {
   });
 
   it('returns 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
-    const file = join(await temporaryFolder(), 'no-folder');
+    const file = join(await makeTemporaryFolder(), 'no-folder');
     await writeFile(file, '');
     const { send, logs } = await startApiWithFiles(() => responseFiles(join(file, 'below')));
     const response = await send('/getNewses');

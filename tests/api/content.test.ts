@@ -11,10 +11,10 @@ import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { deleteContent, updateContent } from '#services/content/act/write-content.ts';
 import { readList } from '#services/content/read/list-content.ts';
-import { admin, startOfTime, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
+import { admin, initialTime, startSharedApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
-import { accessToken } from '../support/tokens.ts';
+import { readPages } from '../support/read-pages.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -106,13 +106,13 @@ describe.each(kinds)('a %s record', (kind, create, list, read, update, remove, f
 describe('the content API', () => {
   it('sets the time of a record only when it is created [API-5]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    expect(data.time).toBe(startOfTime.toISOString());
+    expect(data.time).toBe(initialTime.toISOString());
     api.clock.now = new Date('2026-12-01T00:00:00Z');
     const response = await call(contentRoutes.news.update, {
       params: { id: data._id },
       body: { title: 'B' },
     });
-    expect(response.data.time).toBe(startOfTime.toISOString());
+    expect(response.data.time).toBe(initialTime.toISOString());
   });
 
   it('rejects an idempotency key that is invalid or used by another kind [API-3]', async () => {
@@ -131,7 +131,7 @@ describe('the content API', () => {
   });
 
   it('returns the location of a new record and marks a repeated response [API-3]', async () => {
-    const token = await accessToken(admin, api.clock.now);
+    const token = await signAccessToken(admin, api.clock.now);
     const post = (path: string, body: object) =>
       api.send(path, {
         method: 'POST',
@@ -194,7 +194,7 @@ describe('the content API', () => {
     }
     for (const route of [contentRoutes.news.list, contentRoutes.faqs.list] as const) {
       const allIds = (await publicCall(route)).data.map(({ _id }) => _id);
-      const pages = await pagesOf<{ _id: string }>(3, (page) => publicCall(route, { page }));
+      const pages = await readPages<{ _id: string }>(3, (page) => publicCall(route, { page }));
       expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
       expect(pages.flat().map(({ _id }) => _id)).toEqual(allIds);
     }
@@ -224,7 +224,7 @@ describe('the content API', () => {
   });
 
   it('lists each record of a long list once, sorted by time [API-6]', async () => {
-    const time = (index: number) => new Date(startOfTime.getTime() - Math.floor(index / 3) * 1000);
+    const time = (index: number) => new Date(initialTime.getTime() - Math.floor(index / 3) * 1000);
     const rows = Array.from({ length: 401 }, (_, index) => ({
       _id: `id-${index}`,
       time: time(index),
@@ -353,7 +353,7 @@ describe('the content API', () => {
   });
 
   describe('a change that collides with another change to the same record', () => {
-    const author = { actor: 'someone', now: startOfTime };
+    const author = { actor: 'someone', now: initialTime };
     /** Returns a store in which another person changes the record during the first attempt, which stores nothing. */
     const collidingStore = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;

@@ -8,7 +8,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
+import { createFakePlatform, type FakePlatform } from '../support/fake-platform.ts';
 
 const { news } = contentTables;
 
@@ -16,7 +16,7 @@ let platform: FakePlatform;
 const api = await startSharedApi();
 beforeEach(async () => {
   await api.changeSettings({ quietMinutes: 0, deployBudget: null });
-  platform = fakePlatform();
+  platform = createFakePlatform();
 });
 
 const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
@@ -74,7 +74,7 @@ describe('deploys on the platform', () => {
     await addNews();
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request()).rejects.toThrow();
-    platform = fakePlatform();
+    platform = createFakePlatform();
     expect(await sweep()).toBe('nothing to do');
     passMinutes(2);
     expect(await sweep()).toBe('asked');

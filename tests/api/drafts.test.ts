@@ -28,16 +28,16 @@ import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
-import { admin, startOfTime, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
+import { admin, initialTime, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
+import { readPages } from '../support/read-pages.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
 
 const minute = 60_000;
 const inMinutes = (minutes: number) =>
-  new Date(startOfTime.getTime() + minutes * minute).toISOString();
+  new Date(initialTime.getTime() + minutes * minute).toISOString();
 const passMinutes = (minutes: number) => api.advance(minutes * minute);
 
 const postNews = async (title: string) =>
@@ -125,7 +125,7 @@ describe('a draft', () => {
     const contentNumber = await api.contentNumber();
     await publish(record._id, { title: 'B' });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([
-      { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
+      { _id: record._id, title: 'B', description: 'd', time: initialTime.toISOString() },
     ]);
     expect(await api.contentNumber()).toBe(contentNumber + 1);
     expect(await readDraft(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
@@ -323,7 +323,7 @@ describe('a draft', () => {
       passMinutes(1);
     }
     const params = { kind: 'news' } as const;
-    const pages = await pagesOf(2, (page) => call(routes.getDrafts, { params, page }));
+    const pages = await readPages(2, (page) => call(routes.getDrafts, { params, page }));
     const titlesOfPages = pages.map((page) => page.map(({ record }) => record['title']));
     expect(titlesOfPages).toEqual([['C', 'B'], ['A']]);
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/entities/user.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
-import { admin, client, editor, idOf, startSharedApi } from '../support/api.ts';
+import { admin, client, editor, getAccountId, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [editor] });
-const adminId = idOf(admin);
-const editorId = idOf(editor);
+const adminId = getAccountId(admin);
+const editorId = getAccountId(editor);
 
 const changeRole = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
@@ -28,18 +28,18 @@ describe('an editor', () => {
   });
 
   it('is appointed by an admin and needs a verified address [AUTH-15, AUTH-16]', async () => {
-    const clientId = await api.settle(client, 'client');
+    const clientId = await api.addAccount(client, 'client');
     expect(await changeRole(clientId, 'editor')).toMatchObject({
       role: 'client',
       access: 'editor',
     });
     const unverifiedClient = { ...client, uid: 'uid-unverified', emailVerified: false };
-    const unverifiedId = await api.settle(unverifiedClient, 'client');
+    const unverifiedId = await api.addAccount(unverifiedClient, 'client');
     await expect(changeRole(unverifiedId, 'editor')).rejects.toMatchObject(
       problem('email-not-verified'),
     );
     api.advance(5000);
-    const verifiedId = await api.settle({ ...client, uid: 'uid-late' }, 'client');
+    const verifiedId = await api.addAccount({ ...client, uid: 'uid-late' }, 'client');
     await changeRole(verifiedId, 'editor');
     const [row] = (await api.as(admin)(routes.getUsers)).data.filter(
       ({ _id }) => _id === verifiedId,
@@ -48,7 +48,7 @@ describe('an editor', () => {
   });
 
   it('can list the staff and assign messages [AUTH-15, DASH-22]', async () => {
-    await api.settle(client, 'client');
+    await api.addAccount(client, 'client');
     expect((await api.as(editor)(routes.getStaff)).data).toEqual([
       { _id: adminId, name: admin.name, email: admin.email, isOneself: false },
       { _id: editorId, name: editor.name, email: editor.email, isOneself: true },

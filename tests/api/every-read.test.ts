@@ -11,8 +11,8 @@ import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { allRows } from '../support/test-store.ts';
-import { accessToken } from '../support/tokens.ts';
+import { readAllRows } from '../support/test-store.ts';
+import { signAccessToken } from '../support/tokens.ts';
 import { insertUnknownKind, kindColumns, unknownKind } from '../support/unknown-kind.ts';
 
 const routeTable = Object.entries(contractRoutes) as [RouteName, Route][];
@@ -30,7 +30,7 @@ const fullDiskApi = await startApi({ store: fullStore });
 beforeEach(() => api.store.transaction(insertExamples));
 
 async function sendRead(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
-  const token = key ?? (await accessToken(admin, from.clock.now));
+  const token = key ?? (await signAccessToken(admin, from.clock.now));
   const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
   return from.send(examplePath(path, admin), { headers });
 }
@@ -54,7 +54,7 @@ describe('every read route', () => {
 
   it('omits records of an unknown kind [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
-    const tables = await allRows(api.store);
+    const tables = await readAllRows(api.store);
     for (const column of kindColumns) {
       const [name = '', field = ''] = column.split('.');
       const rows = Object.entries(tables).find(([key]) => toTableName(key) === name)?.[1] ?? [];
@@ -76,7 +76,7 @@ const toTableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${lette
 describe('automatic jobs', () => {
   it('ignore records of an unknown kind [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
-    const before = await allRows(api.store);
+    const before = await readAllRows(api.store);
     const { now } = api.clock;
     expect(await publishDue({ ...api.context(), alert: scheduleAlert(api.store) })).toEqual({
       dueCount: 0,
@@ -91,7 +91,7 @@ describe('automatic jobs', () => {
       ...api.context(),
       log: (event) => expect(event).toBeUndefined(),
     });
-    const { revisions, drafts, autosaves } = await allRows(api.store);
+    const { revisions, drafts, autosaves } = await readAllRows(api.store);
     expect({ revisions, drafts, autosaves }).toEqual({
       revisions: before['revisions'],
       drafts: before['drafts'],

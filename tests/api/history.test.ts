@@ -12,9 +12,9 @@ import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { admin, editor, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
 import { problem } from '../support/problems.ts';
-import { accessToken } from '../support/tokens.ts';
+import { readPages } from '../support/read-pages.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -140,7 +140,7 @@ describe('the history of a record with a draft', () => {
 
   /** Resolves to a record with a draft, both by the same admin, and the calls of another admin. */
   async function publishWithDraft() {
-    await api.settle(editor, 'admin');
+    await api.addAccount(editor, 'admin');
     const { _id: id } = await postNews('First');
     const params = { kind: 'news', id } as const;
     await call(routes.updateDraft, { params, body: { fields: title } });
@@ -212,7 +212,7 @@ describe('the trash', () => {
     const ids = [(await postNews('A'))._id, (await postNews('B'))._id];
     for (const deletedId of ids)
       await call(contentRoutes.news.remove, { params: { id: deletedId } });
-    const pages = await pagesOf(1, (page) => call(routes.getTrash, { page }));
+    const pages = await readPages(1, (page) => call(routes.getTrash, { page }));
     expect(pages.map(({ length }) => length)).toEqual([1, 1]);
     expect(pages.flatMap((page) => page.map(({ entityId }) => entityId)).sort()).toEqual(
       ids.sort(),
@@ -257,7 +257,7 @@ describe('the trash', () => {
   });
 
   it('restores every kind of content', async () => {
-    const token = await accessToken(admin, api.clock.now);
+    const token = await signAccessToken(admin, api.clock.now);
     for (const kind of listKinds) {
       const { create, remove } = contentRoutes[kind];
       const response = await api.send(create.path, {

@@ -5,9 +5,9 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant } from '../support/assistant.ts';
-import { hostileAttempts, type Targets } from '../support/hostile-assistant.ts';
+import { listHostileAttempts, type Targets } from '../support/hostile-assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
-import { allRows } from '../support/test-store.ts';
+import { readAllRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity } });
@@ -67,7 +67,7 @@ async function readProtectedRows(key: string) {
     idempotencyKeys: __,
     searchWords = [],
     ...tables
-  } = await allRows(api.store);
+  } = await readAllRows(api.store);
   const belongsToOthers = (row: Row) => row['actor'] !== key;
   // A saved draft increases the version of its record.
   const withoutVersion = ({ version: _version, last_used_at: _usedAt, ...row }: Row) => row;
@@ -98,7 +98,7 @@ describe('a hostile assistant', () => {
     const { _id: id, secret } = (await makeKey(api, admin, { kinds })).key;
     const { call, read } = await connectAssistant(api, secret);
     const before = { rows: await readProtectedRows(id), content: await readPublicContent() };
-    const attempts = hostileAttempts(targets);
+    const attempts = listHostileAttempts(targets);
     expect(attempts.length).toBeGreaterThan(200);
     const texts: string[] = [];
     for (const [tool, args] of attempts) {

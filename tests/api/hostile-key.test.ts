@@ -15,8 +15,8 @@ import { admin, editor, startApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { uploadPicture } from '../support/library.ts';
-import { pixel } from '../support/pictures.ts';
-import { allRows, dumpOf, restoreDump } from '../support/test-store.ts';
+import { makePicture } from '../support/pictures.ts';
+import { dumpRows, readAllRows, restoreRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startApi({
@@ -28,11 +28,11 @@ let assistant: KeyCaller;
 let targets: { id: string; kind: string }[];
 let initialDump: string;
 beforeAll(async () => {
-  await api.settle(admin, 'admin');
-  await api.settle(editor, 'editor');
+  await api.addAccount(admin, 'admin');
+  await api.addAccount(editor, 'editor');
   assistant = await makeKey(api, admin);
   await createRecords(api.as(admin), api.as(editor));
-  const rows = Object.entries(await allRows(api.store)).flatMap(([table, tableRows]) =>
+  const rows = Object.entries(await readAllRows(api.store)).flatMap(([table, tableRows]) =>
     tableRows.map((row) => ({
       id: String(row['entity_id'] ?? row['_id']),
       kind: String(row['entity'] ?? table),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   const withDraft = rows.filter(({ isDraft }) => isDraft);
   targets = rows.flatMap((row, index) => [row, withDraft[index % withDraft.length] ?? row]);
-  initialDump = await dumpOf(api.store);
+  initialDump = await dumpRows(api.store);
 });
 
 const publishNews = async (call: Call, title: string, image = '') =>
@@ -91,11 +91,11 @@ async function createRecords(person: Call, colleague: Call): Promise<void> {
 
 async function pictureForm(): Promise<FormData> {
   const form = new FormData();
-  form.set('image', new File([await pixel('png')], 'a.png'));
+  form.set('image', new File([await makePicture('png')], 'a.png'));
   return form;
 }
 
-type Rows = Awaited<ReturnType<typeof allRows>>;
+type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
 /** Tables of counters and of rows that are derived from compared tables. */
 const derivedTables = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
@@ -111,7 +111,7 @@ function toComparable(table: string, row: Rows[string][number]): object {
 
 /** Omits the key's own rows and the addresses that only drafts have. */
 async function readProtectedRows(): Promise<object> {
-  const tables = Object.entries(await allRows(api.store)).filter(
+  const tables = Object.entries(await readAllRows(api.store)).filter(
     ([table]) => !derivedTables.includes(table),
   );
   const isOwn = ({ actor, is_public: isPublic }: Rows[string][number]) =>
@@ -199,7 +199,7 @@ describe('a hostile key with the scope propose', () => {
     const acceptedCalls = new Map<string, number>();
     const calls = fc.array(choiceArbitrary, { minLength: 60, maxLength: 80 });
     const property = fc.asyncProperty(calls, async (sequence) => {
-      await restoreDump(api.store, initialDump);
+      await restoreRows(api.store, initialDump);
       for (const choice of sequence) {
         const status = await makeCall(choice);
         expect(status).toBeLessThan(500);
@@ -207,7 +207,7 @@ describe('a hostile key with the scope propose', () => {
         if (status < 300) acceptedCalls.set(name, (acceptedCalls.get(name) ?? 0) + 1);
       }
       expect(await readProtectedRows()).toEqual(before);
-      const { drafts = [] } = await allRows(api.store);
+      const { drafts = [] } = await readAllRows(api.store);
       const ownDrafts = drafts.filter(({ actor }) => actor === assistant.key._id);
       expect(ownDrafts.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
     });

@@ -5,20 +5,20 @@ import { admin, startApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
-import { pixel } from '../support/pictures.ts';
-import { dumpOf, restoreDump } from '../support/test-store.ts';
-import { accessToken, idToken } from '../support/tokens.ts';
+import { makePicture } from '../support/pictures.ts';
+import { dumpRows, restoreRows } from '../support/test-store.ts';
+import { signAccessToken, signIdToken } from '../support/tokens.ts';
 
-const api = await startApi({ readImage: async () => pixel('jpeg') });
+const api = await startApi({ readImage: async () => makePicture('jpeg') });
 afterAll(api.close);
 await api.store.transaction(insertExamples);
-await api.settle(admin, 'admin');
-const initialDump = await dumpOf(api.store);
+await api.addAccount(admin, 'admin');
+const initialDump = await dumpRows(api.store);
 
 const toExamplePath = (path: string) => examplePath(path, admin);
 
 async function expectNoServerError({ method, access }: Route, path: string, body?: unknown) {
-  const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
+  const token = await (access === 'identity' ? signIdToken : signAccessToken)(admin, api.clock.now);
   const response = await api.send(path, {
     method,
     headers: {
@@ -46,7 +46,7 @@ it.each(Object.entries(contractRoutes) as [RouteName, Route][])(
   '%s returns no server error for hostile paths, queries and bodies [API-3]',
   async (name, route) => {
     api.logs.length = 0;
-    if (route.method !== 'GET') await restoreDump(api.store, initialDump);
+    if (route.method !== 'GET') await restoreRows(api.store, initialDump);
     for (const path of hostilePaths(route.path)) {
       await expectNoServerError(route, toExamplePath(path), route.body && exampleBodies[name]);
     }

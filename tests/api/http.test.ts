@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { admin, startApi, startTestApi } from '../support/api.ts';
 import { deepJson } from '../support/hostile-values.ts';
-import { accessToken } from '../support/tokens.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startApi();
 afterAll(api.close);
-await api.settle(admin, 'admin');
-const token = await accessToken(admin, api.clock.now);
+await api.addAccount(admin, 'admin');
+const token = await signAccessToken(admin, api.clock.now);
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 const post = (path: string, body: BodyInit, extraHeaders: Record<string, string> = {}) =>

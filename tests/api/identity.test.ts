@@ -4,7 +4,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { restoreUsers } from '#services/identity/users.ts';
 import { admin, client, startSharedApi, startTestApi, type TestApi } from '../support/api.ts';
-import { idToken, type Person } from '../support/tokens.ts';
+import { type Person, signIdToken } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
@@ -12,7 +12,10 @@ const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea B
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const signIn = async (person: Person, email = person.email, changes = {}) =>
-  api.as()(routes.jwt, { body: { email }, bearer: await idToken(person, api.clock.now, changes) });
+  api.as()(routes.jwt, {
+    body: { email },
+    bearer: await signIdToken(person, api.clock.now, changes),
+  });
 const readUsers = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
 const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
 
@@ -21,7 +24,7 @@ const requestToken = async (limitedApi: TestApi, headers: Record<string, string>
     method: 'POST',
     body: JSON.stringify({ email: client.email }),
     headers: {
-      authorization: `Bearer ${await idToken(client, limitedApi.clock.now)}`,
+      authorization: `Bearer ${await signIdToken(client, limitedApi.clock.now)}`,
       'content-type': 'application/json',
       ...headers,
     },
@@ -79,7 +82,7 @@ describe('POST /jwt', () => {
 
   it('does not reverse the demotion of a configured admin [AUTH-13]', async () => {
     await signIn(boss);
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     const [row] = (await readUsers()).filter(({ uid }) => uid === boss.uid);
     await api.as(admin)(routes.updateUser, {
       params: { id: row?._id ?? '' },
@@ -91,7 +94,7 @@ describe('POST /jwt', () => {
 
   it('rejects a deleted account until a command restores it [AUTH-13]', async () => {
     await signIn(client);
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     const id = (await readUsers()).find(({ uid }) => uid === client.uid)?._id ?? '';
     await api.as(admin)(routes.deleteUser, { params: { id } });
     await expect(signIn(client)).rejects.toMatchObject(refusal(403, 'account-deleted'));
@@ -100,7 +103,7 @@ describe('POST /jwt', () => {
   });
 
   it('accepts an identity token repeatedly until it expires [AUTH-8]', async () => {
-    const bearer = await idToken(client, api.clock.now);
+    const bearer = await signIdToken(client, api.clock.now);
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();
     await replay();
@@ -145,7 +148,7 @@ describe('the limit on sign-ins', () => {
 describe('the limit on new accounts', () => {
   it('applies to all callers together, but not to existing accounts [API-3]', async () => {
     const limitedApi = await startTestApi({ limits: { newAccounts: 1 } });
-    await limitedApi.settle(admin, 'admin');
+    await limitedApi.addAccount(admin, 'admin');
     expect(await limitedApi.signIn(boss)).not.toBe('');
     await expect(limitedApi.signIn(client)).rejects.toMatchObject(refusal(429));
     for (const person of [boss, admin]) expect(await limitedApi.signIn(person)).not.toBe('');
@@ -158,7 +161,7 @@ describe('POST /registerUser', () => {
   const register = async (userData: object, person = client) =>
     api.as()(routes.registerUser, {
       body: { userData } as never,
-      bearer: await idToken({ ...person, name: '' }, api.clock.now),
+      bearer: await signIdToken({ ...person, name: '' }, api.clock.now),
     });
 
   it('stores the identity from the token and the name from the form [AUTH-3, AUTH-10]', async () => {
@@ -184,15 +187,15 @@ describe('POST /registerUser', () => {
   });
 
   it('does not demote an existing admin', async () => {
-    await api.settle(client, 'admin');
+    await api.addAccount(client, 'admin');
     expect((await register({ name: 'C', role: 'user' })).data.role).toBe('admin');
   });
 });
 
 describe('GET /admin/{email}', () => {
   it('returns the admin flag only for the caller [AUTH-11]', async () => {
-    await api.settle(admin, 'admin');
-    await api.settle(client, 'client');
+    await api.addAccount(admin, 'admin');
+    await api.addAccount(client, 'client');
     const ask = async (person: Person, email: string) =>
       (await api.as(person)(routes.isAdmin, { params: { email } })).data;
     expect(await ask(admin, admin.email)).toEqual({ admin: true });

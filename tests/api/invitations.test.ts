@@ -16,14 +16,14 @@ import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { admin, omar, startSharedApi, startTestApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
-import { dumpOf } from '../support/test-store.ts';
-import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
+import { dumpRows } from '../support/test-store.ts';
+import { accessTokenSecret, type Person, signAccessToken, signIdToken } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 const unverifiedReem: Person = { ...reem, emailVerified: false };
 
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
 
@@ -36,11 +36,11 @@ const accept = async (token: string, person: Person = reem) =>
   (
     await api.as()(invitationRoutes.acceptInvitation, {
       body: { token },
-      bearer: await idToken(person, api.clock.now),
+      bearer: await signIdToken(person, api.clock.now),
     })
   ).data;
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
-  deliverDue(mailbox.deliveryOf(api, changes));
+  deliverDue(mailbox.createDeliveryDeps(api, changes));
 const readMailedToken = async () => {
   await deliver();
   return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -196,7 +196,7 @@ describe('an invitation', () => {
   });
 
   it('ends when its author loses the right to invite [AUTH-13, AUTH-15]', async () => {
-    const id = await api.settle(omar, 'admin');
+    const id = await api.addAccount(omar, 'admin');
     const { token } = await invite(reem.email, 'editor', omar);
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });
     await expect(accept(token ?? '')).rejects.toMatchObject(problem('not-found'));
@@ -252,7 +252,7 @@ describe('an invitation', () => {
       () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
     ],
   ])('ends when %s [AUTH-13, AUTH-15]', async (_, role, change) => {
-    await api.settle(reem, role);
+    await api.addAccount(reem, role);
     const token = await insertInvitation();
     expect(await open(token)).toMatchObject({ role: 'admin' });
     await change();
@@ -260,7 +260,7 @@ describe('an invitation', () => {
   });
 
   it('does not demote an admin who accepts an editor invitation [AUTH-15]', async () => {
-    await api.settle(reem, 'admin');
+    await api.addAccount(reem, 'admin');
     expect(await accept(await insertInvitation('editor'))).toMatchObject({ role: 'admin' });
   });
 
@@ -271,7 +271,7 @@ describe('an invitation', () => {
     ],
     ['by command', () => runAdminCommand(api.store, ['restore', reem.uid])],
   ])('ends when an account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
-    await api.settle(reem, 'editor');
+    await api.addAccount(reem, 'editor');
     await deleteAccount();
     const { token } = await invite(reem.email, 'admin');
     await restore();
@@ -279,7 +279,7 @@ describe('an invitation', () => {
   });
 
   it('stays open if someone gives up an address that they never verified [AUTH-15]', async () => {
-    await api.settle(unverifiedReem, 'client');
+    await api.addAccount(unverifiedReem, 'client');
     const { token } = await invite();
     await api.signIn({ ...omar, uid: reem.uid });
     expect(await open(token ?? '')).toMatchObject({ role: 'editor' });
@@ -315,7 +315,7 @@ describe('an invitation', () => {
     ['admin', 'editor'],
     ['admin', 'admin'],
   ] as const)('is rejected for an %s who is invited as %s [AUTH-15]', async (currentRole, role) => {
-    await api.settle(reem, currentRole);
+    await api.addAccount(reem, currentRole);
     const detail = `${reem.email} is already an ${currentRole}.`;
     await expect(invite(reem.email, role)).rejects.toMatchObject({
       problem: { code: 'conflict', detail },
@@ -323,8 +323,8 @@ describe('an invitation', () => {
   });
 
   it('grants no rights to sessions that began before its acceptance [AUTH-15, AUTH-16]', async () => {
-    await api.settle(reem, 'client');
-    const authorization = `Bearer ${await accessToken(reem, api.clock.now)}`;
+    await api.addAccount(reem, 'client');
+    const authorization = `Bearer ${await signAccessToken(reem, api.clock.now)}`;
     const { token } = await invite();
     api.advance(10_000);
     await accept(token ?? '');
@@ -344,16 +344,16 @@ describe('an invitation', () => {
   ])('cannot be sent again after it was %s [AUTH-15]', async (_, close) => {
     const invitation = await invite();
     await close(invitation);
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     const request = { params: { id: invitation._id }, body: {} };
     await expect(api.as(admin)(invitationRoutes.sendInvitation, request)).rejects.toMatchObject(
       problem('not-found'),
     );
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it('restores a deleted account when it is accepted [AUTH-13, AUTH-15]', async () => {
-    const id = await api.settle(reem, 'client');
+    const id = await api.addAccount(reem, 'client');
     await api.as(admin)(routes.deleteUser, { params: { id } });
     const { token } = await invite();
     expect(await accept(token ?? '')).toMatchObject({ _id: id, access: 'editor' });
@@ -375,7 +375,7 @@ describe('an invitation', () => {
 describe('an invitation without a mail service', () => {
   it('has a token for a link to copy [AUTH-15]', async () => {
     const maillessApi = await startTestApi();
-    await maillessApi.settle(admin, 'admin');
+    await maillessApi.addAccount(admin, 'admin');
     const body = { email: reem.email, role: 'editor' } as const;
     const { data } = await maillessApi.as(admin)(invitationRoutes.postInvitation, { body });
     expect(data).toMatchObject({ state: 'waiting', sentAt: null, token: expect.any(String) });

@@ -13,8 +13,8 @@ import { searchContent } from '#contract/routes/search-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { uploadPicture } from '../support/library.ts';
-import { pagesOf } from '../support/pages-of.ts';
 import { problem } from '../support/problems.ts';
+import { readPages } from '../support/read-pages.ts';
 
 let assistant: KeyCaller;
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: Infinity } });
@@ -202,7 +202,7 @@ describe('the activity of one key', () => {
     const id = await publishNews('Cranes');
     for (const title of ['A', 'B', 'C']) await propose(assistant.call, id, { title });
     const params = { id: assistant.key._id };
-    const pages = await pagesOf(2, (page) => adminCall(getActivityOf, { params, page }));
+    const pages = await readPages(2, (page) => adminCall(getActivityOf, { params, page }));
     const titles = pages.map((page) => page.map(({ change }) => change?.title));
     expect(titles).toEqual([['C', 'B'], ['A']]);
     expect((await adminCall(getActivityOf, { params: { id: 'nobody' } })).data).toEqual([]);

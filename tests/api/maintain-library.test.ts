@@ -10,15 +10,15 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { updatePicture } from '#services/pictures/pictures.ts';
 import { addPicture } from '#services/pictures/upload-picture.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { pictureAt, pictureFiles, uploadPicture } from '../support/library.ts';
-import { type Format, pixel } from '../support/pictures.ts';
+import { createPictureFiles, findPicture, uploadPicture } from '../support/library.ts';
+import { makePicture, type PictureFormat } from '../support/pictures.ts';
 
-let files: ReturnType<typeof pictureFiles>;
+let files: ReturnType<typeof createPictureFiles>;
 let logs: LogEvent[];
 const api = await startSharedApi();
 const call = api.as(admin);
 beforeEach(() => {
-  files = pictureFiles();
+  files = createPictureFiles();
   logs = [];
 });
 
@@ -33,11 +33,11 @@ const toFileName = (address: string) => address.replace('/media/', '');
 
 async function upload(colour: string): Promise<string> {
   const address = await uploadPicture(api, colour);
-  files.contents.set(toFileName(address), await pixel('png'));
+  files.contents.set(toFileName(address), await makePicture('png'));
   return address;
 }
 async function remove(address: string): Promise<void> {
-  await call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
+  await call(library.deletePicture, { params: { id: (await findPicture(api, address))._id } });
 }
 const passDays = (days: number) => api.advance(days * dayMs);
 const readRows = () => api.rows(pictures);
@@ -53,9 +53,10 @@ describe('framed copies that no picture uses', () => {
     red = await upload('red');
     oldFrame = createFrameName(api.clock.now);
     currentFrame = createFrameName(api.clock.now);
-    for (const name of [oldFrame, currentFrame]) files.contents.set(name, await pixel('webp'));
+    for (const name of [oldFrame, currentFrame])
+      files.contents.set(name, await makePicture('webp'));
     const frames = { '1:1': `/media/${currentFrame}` };
-    await updatePicture(api.context(), { id: (await pictureAt(api, red))._id, frames });
+    await updatePicture(api.context(), { id: (await findPicture(api, red))._id, frames });
   });
 
   it('are removed after 30 days, unlike current copies [IMG-2, OPS-5]', async () => {
@@ -79,7 +80,7 @@ describe('framed copies that no picture uses', () => {
     const contentNumber = await api.contentNumber();
     await recordBuild(api.context(), { event: 'built', contentNumber });
     const newFrame = createFrameName(api.clock.now);
-    files.contents.set(newFrame, await pixel('webp'));
+    files.contents.set(newFrame, await makePicture('webp'));
     await maintain();
     const names = [toFileName(red), newFrame, currentFrame];
     expect((await files.names()).toSorted()).toEqual(names.toSorted());
@@ -90,8 +91,8 @@ describe('a deleted picture', () => {
   it('is removed after 30 days with its file and its framed copies [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
-    files.contents.set('frame-red.png', await pixel('png'));
-    const { _id: id } = await pictureAt(api, red);
+    files.contents.set('frame-red.png', await makePicture('png'));
+    const { _id: id } = await findPicture(api, red);
     await updatePicture(api.context(), {
       id,
       frames: { '1:1': '/media/frame-red.png' },
@@ -113,7 +114,7 @@ describe('a deleted picture', () => {
     await call(contentRoutes.news.create, { body: { image: red } });
     passDays(31);
     await maintain();
-    expect((await pictureAt(api, red)).deletedAt).toBeNull();
+    expect((await findPicture(api, red)).deletedAt).toBeNull();
     expect(await files.names()).toEqual([toFileName(red)]);
   });
 
@@ -158,11 +159,11 @@ describe('a deleted picture', () => {
 });
 
 describe('a file without a row in the library', () => {
-  it.each<Format>(['jpeg', 'png', 'webp', 'avif', 'gif'])(
+  it.each<PictureFormat>(['jpeg', 'png', 'webp', 'avif', 'gif'])(
     'gets a row with its dimensions: %s [IMG-2]',
     async (format) => {
       const fileName = `older.${format === 'jpeg' ? 'jpg' : format}`;
-      const bytes = await pixel(format, 64, 48);
+      const bytes = await makePicture(format, 64, 48);
       files.contents.set(fileName, bytes);
       await maintain();
       expect(await readRows()).toMatchObject([
@@ -183,7 +184,7 @@ describe('a file without a row in the library', () => {
 
   it('gets only one row from simultaneous and repeated runs [IMG-2]', async () => {
     for (let index = 0; index < 450; index += 1)
-      files.contents.set(`older-${index}.png`, await pixel('png'));
+      files.contents.set(`older-${index}.png`, await makePicture('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
     expect(new Set(await readAddresses()).size).toBe(450);
@@ -192,21 +193,21 @@ describe('a file without a row in the library', () => {
   });
 
   it('is ignored if it is a framed copy [IMG-2]', async () => {
-    files.contents.set('frame-square.webp', await pixel('webp'));
+    files.contents.set('frame-square.webp', await makePicture('webp'));
     await maintain();
     expect(await readAddresses()).toEqual([]);
   });
 
   it('does not block other files if it cannot be read [IMG-2]', async () => {
     files.contents.set('broken.png', new TextEncoder().encode('no picture'));
-    files.contents.set('older.png', await pixel('png'));
+    files.contents.set('older.png', await makePicture('png'));
     await maintain();
     expect(await readAddresses()).toEqual(['/media/older.png']);
     expect(logs).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
   });
 
   it('gets no row if the run is aborted [IMG-2]', async () => {
-    files.contents.set('older.png', await pixel('png'));
+    files.contents.set('older.png', await makePicture('png'));
     await maintain(AbortSignal.abort());
     expect(await readAddresses()).toEqual([]);
   });
@@ -215,7 +216,7 @@ describe('a file without a row in the library', () => {
     const red = await uploadPicture(api, 'red');
     const [row] = await readRows();
     await api.store.transaction((tx) => tx.delete(pictures));
-    files.contents.set(toFileName(red), await pixel('png', 40, 30, 'red'));
+    files.contents.set(toFileName(red), await makePicture('png', 40, 30, 'red'));
     await maintain();
 
     await addPicture(

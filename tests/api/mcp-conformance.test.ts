@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { mcpOf } from '../support/assistant.ts';
+import { createMcpFetch } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
 import { listen } from '../support/listen.ts';
 
@@ -18,9 +18,9 @@ let url: string;
 const server = createServer();
 beforeAll(async () => {
   api = await startApi({ limits: { keyCalls: Infinity } });
-  await api.settle(admin, 'admin');
+  await api.addAccount(admin, 'admin');
   const { secret } = (await makeKey(api, admin)).key;
-  const send = mcpOf(api);
+  const send = createMcpFetch(api);
   // The suite cannot send an API key, so this server adds one.
   server.on(
     'request',

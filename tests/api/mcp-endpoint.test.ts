@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProblem } from '#contract/http/problem.ts';
 import { admin, startApi } from '../support/api.ts';
-import { mcpOf } from '../support/assistant.ts';
+import { createMcpFetch } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
-import { accessToken } from '../support/tokens.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
 afterAll(api.close);
 
-let send: ReturnType<typeof mcpOf>;
+let send: ReturnType<typeof createMcpFetch>;
 let secret: string;
 beforeEach(async () => {
   await api.reset();
-  await api.settle(admin, 'admin');
-  send = mcpOf(api);
+  await api.addAccount(admin, 'admin');
+  send = createMcpFetch(api);
   ({ secret } = (await makeKey(api, admin)).key);
 });
 
@@ -54,7 +54,7 @@ describe('the MCP endpoint', () => {
   });
 
   it('accepts only a valid API key [API-8, AUTH-15]', async () => {
-    const token = await accessToken(admin, api.clock.now);
+    const token = await signAccessToken(admin, api.clock.now);
     const unknownKey = secret.replace(/.{4}$/, 'aaaa');
     for (const authorization of [
       '',

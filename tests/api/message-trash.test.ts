@@ -4,8 +4,8 @@ import * as routes from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
 import { problem } from '../support/problems.ts';
+import { readPages } from '../support/read-pages.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
@@ -84,7 +84,7 @@ describe('a deleted message', () => {
       await deleteMessage(name);
       api.advance(1000);
     }
-    const pages = await pagesOf(2, (page) => call()(trash.getDeletedMessages, { page }));
+    const pages = await readPages(2, (page) => call()(trash.getDeletedMessages, { page }));
     expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
       ['third', 'second'],
       ['first'],

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import * as trash from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
-import { admin, idOf, omar, startSharedApi, startTestApi } from '../support/api.ts';
+import { admin, getAccountId, omar, startSharedApi, startTestApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
@@ -296,7 +296,7 @@ describe('the handling of a message [DASH-22]', () => {
     const at = readTime();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.advance(1000);
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     expect((await change({ answered: true }, omar)).answered).toEqual({ at, by: admin.name });
     expect((await change({ read: true })).answered).toEqual({ at, by: admin.name });
     expect((await change({ answered: false })).answered).toBeNull();
@@ -311,7 +311,7 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('rejects the second of two simultaneous notes [DASH-22]', async () => {
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     const outcomes = await Promise.allSettled([
       change({ note: 'Mine', read: true }),
       change({ note: 'Theirs' }, omar),
@@ -325,8 +325,8 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('can be assigned only to staff [DASH-22, AUTH-13]', async () => {
-    await api.settle(omar, 'client');
-    const otherId = idOf(omar);
+    await api.addAccount(omar, 'client');
+    const otherId = getAccountId(omar);
     for (const assignedTo of [otherId, 'nobody']) {
       await expect(change({ assignedTo })).rejects.toMatchObject(invalidField('assignedTo'));
     }
@@ -339,7 +339,11 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('survives deletion and restoration of the message [DASH-13, DASH-22]', async () => {
-    const handledMessage = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
+    const handledMessage = await change({
+      answered: true,
+      note: 'Done',
+      assignedTo: getAccountId(admin),
+    });
     await api.as(admin)(routes.deleteMessage, { params });
     expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handledMessage]);
     await api.as(admin)(trash.restoreMessages, { body: { ids: [params.id] } });

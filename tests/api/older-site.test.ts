@@ -9,9 +9,9 @@ import { readPublishState } from '#services/builds/publish-state.ts';
 import { listRecentChanges } from '#services/content/read/history.ts';
 import { startSharedApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
-import { pixel } from '../support/pictures.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { makePicture } from '../support/pictures.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { dumpRows } from '../support/test-store.ts';
 
 let olderSite: OlderSite;
 const api = await startSharedApi({}, {});
@@ -67,15 +67,15 @@ async function serveContent(): Promise<void> {
         { _id: 'adam', name: 'Adam' },
       ],
     },
-    '/logo.png': await pixel('png'),
-    '/news.jpg': await pixel('jpeg'),
+    '/logo.png': await makePicture('png'),
+    '/news.jpg': await makePicture('jpeg'),
   });
 }
 
 describe('npm run import [OPS-6]', () => {
   it('keeps ids, times and order, and converts numbers stored as text [OPS-6]', async () => {
     await serveContent();
-    await runImport(await temporaryFolder());
+    await runImport(await makeTemporaryFolder());
     const call = api.as();
     const [first, second] = (await call(contentRoutes.news.list)).data.toSorted((a, b) =>
       a._id < b._id ? -1 : 1,
@@ -103,7 +103,7 @@ describe('npm run import [OPS-6]', () => {
 
   it('reports created, unchanged and skipped records, and missing lists [OPS-6]', async () => {
     await serveContent();
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     const missing = listKinds
       .map((kind) => [kind, contentRoutes[kind].list.path] as const)
       .filter(([, path]) => !olderSite.answers[path]);
@@ -120,13 +120,13 @@ describe('npm run import [OPS-6]', () => {
 
   it('imports only new changes when it runs again [OPS-6]', async () => {
     await serveContent();
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     await runImport(folder);
     const { requested } = await readPublishState(api.context());
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     const pictures = await readdir(folder);
     await runImport(folder);
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
     expect(await readdir(folder)).toEqual(pictures);
     olderSite.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await runImport(folder)).toContain('1 created, 0 updated, 7 unchanged');
@@ -135,7 +135,7 @@ describe('npm run import [OPS-6]', () => {
 
   it('copies only pictures on the older host, each of them once [OPS-6]', async () => {
     await serveContent();
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     await runImport(folder);
     const { data } = await api.as()(contentRoutes.news.list);
     const image = data.find(({ _id }) => _id === newsId)?.image ?? '';
@@ -169,7 +169,7 @@ describe('npm run import [OPS-6]', () => {
     async (_, getResponse, message) => {
       await serveContent();
       Object.assign(olderSite.answers, { '/news.jpg': getResponse() });
-      expect(await runImport(await temporaryFolder())).toMatch(message);
+      expect(await runImport(await makeTemporaryFolder())).toMatch(message);
       const { data } = await api.as()(contentRoutes.news.list);
       expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
     },
@@ -192,7 +192,7 @@ describe('npm run import [OPS-6]', () => {
     ] as object[];
     olderSite.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
     olderSite.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
-    const lines = (await runImport(await temporaryFolder())).split('\n');
+    const lines = (await runImport(await makeTemporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
     const records = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => records.test(line))).toEqual([
@@ -223,10 +223,10 @@ describe('npm run import [OPS-6]', () => {
     ],
   ])('rejects %s without changing anything [OPS-6]', async (_, address, prepare) => {
     if (address() === olderSite.url) prepare();
-    const before = await dumpOf(api.store);
-    const result = runImport(await temporaryFolder(), address());
+    const before = await dumpRows(api.store);
+    const result = runImport(await makeTemporaryFolder(), address());
     await expect(result).rejects.toBeInstanceOf(CommandRefusedError);
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it('rejects the whole import if an id conflicts with an existing one [OPS-6]', async () => {

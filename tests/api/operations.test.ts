@@ -5,7 +5,7 @@ import { countPendingMigrations } from '#db/migrations.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
-import { accessToken } from '../support/tokens.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi({}, {});
 
@@ -111,8 +111,8 @@ describe('the log', () => {
   });
 
   it('contains no ids, queries, tokens, e-mail addresses or bodies [OPS-2]', async () => {
-    await api.settle(admin, 'admin');
-    const token = await accessToken(admin, api.clock.now);
+    await api.addAccount(admin, 'admin');
+    const token = await signAccessToken(admin, api.clock.now);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const body = '{"title":"A title of ours","email":"someone@mail.example"}';
     await api.send(`/admin/${admin.email}?key=secret-in-query`, { headers });

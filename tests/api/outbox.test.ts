@@ -16,13 +16,13 @@ import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { startHttpReceiver } from '../support/http-receiver.ts';
 import { invalidField, problem } from '../support/problems.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
 const receiver = await startHttpReceiver();
 const smtp = await startSmtpReceiver();
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails } = mailbox;
 let logs: object[];
 let delivery: DeliveryDeps;
@@ -39,7 +39,7 @@ beforeEach(() => {
   smtp.refuses = false;
   smtp.refusedRecipient = null;
   logs = [];
-  delivery = mailbox.deliveryOf(api, {
+  delivery = mailbox.createDeliveryDeps(api, {
     postToWeb: postToPublicWeb(['127.0.0.1']),
     log: (event) => logs.push(event),
   });
@@ -720,7 +720,7 @@ describe('a webhook', () => {
 
   it('is rejected at a local HTTP address in production [OPS-4]', async () => {
     const production = await startTestApi({ allowHttpWebhooks: false });
-    await production.settle(admin, 'admin');
+    await production.addAccount(admin, 'admin');
     const add = (address: string) =>
       production.as(admin)(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
     for (const address of ['http://localhost/hook', `${receiver.url}/`]) {

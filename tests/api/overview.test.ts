@@ -12,7 +12,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { contentTables } from '#schema/content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { dumpRows } from '../support/test-store.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const { faqs, news } = contentTables;
@@ -215,7 +215,7 @@ describe('the content file', () => {
     expect(result.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
 
     await api.reset();
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     const { data } = await call(fileRoutes.importContent, { body: file });
     expect(data).toEqual({ created: 3, updated: 1, unchanged: 0 });
     expect((await call(fileRoutes.exportContent)).data).toEqual(file);
@@ -260,7 +260,7 @@ describe('the content file', () => {
     } while (cursor);
     expect(parts).toHaveLength(2);
     await api.reset();
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     const createdCounts: number[] = [];
     for (const body of parts)
       createdCounts.push((await call(fileRoutes.importContent, { body })).data.created);
@@ -316,7 +316,7 @@ describe('the content file', () => {
 
   it('is imported completely or not at all', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     const broken = {
       ...file,
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
@@ -327,7 +327,7 @@ describe('the content file', () => {
     );
     expect(rejection).toBeInstanceOf(ProblemError);
     expect((rejection as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it.each([

@@ -4,14 +4,14 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { accountReferences } from '#services/identity/account-references.ts';
-import { columnsNaming } from '../support/account-references.ts';
+import { findReferencingColumns } from '../support/account-references.ts';
 import { admin, client, editor, startApi } from '../support/api.ts';
 import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
-import { pixel } from '../support/pictures.ts';
-import { dumpOf, restoreDump } from '../support/test-store.ts';
-import { accessToken, idToken, makeInvalidTokens, type Person } from '../support/tokens.ts';
+import { acceptsIfMatch, expectDocumented } from '../support/openapi.ts';
+import { makePicture } from '../support/pictures.ts';
+import { dumpRows, restoreRows } from '../support/test-store.ts';
+import { makeInvalidTokens, type Person, signAccessToken, signIdToken } from '../support/tokens.ts';
 
 const demotedPerson: Person = {
   uid: 'uid-demoted',
@@ -40,18 +40,18 @@ const api = await startApi({
   adminEmails: [grantedPerson.email],
   mailer: async () => ({ status: 250, answer: '250 OK' }),
   limits,
-  readImage: async () => pixel('jpeg'),
+  readImage: async () => makePicture('jpeg'),
 });
 afterAll(api.close);
 
 async function fillDatabase(): Promise<void> {
   await api.reset();
   await api.store.transaction(insertExamples);
-  await api.settle(admin, 'admin');
-  await api.settle(client, 'client');
-  await api.settle(editor, 'editor');
-  await api.settle(demotedPerson, 'client');
-  await api.settle(deletedPerson, 'client');
+  await api.addAccount(admin, 'admin');
+  await api.addAccount(client, 'client');
+  await api.addAccount(editor, 'editor');
+  await api.addAccount(demotedPerson, 'client');
+  await api.addAccount(deletedPerson, 'client');
   await api.insert(users, {
     _id: 'another-admin',
     uid: 'uid-2',
@@ -60,17 +60,17 @@ async function fillDatabase(): Promise<void> {
   });
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deletedPerson.uid}` } });
   await appointAdmins();
-  const params = { id: await api.settle(curbedPerson, 'admin') };
+  const params = { id: await api.addAccount(curbedPerson, 'admin') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
 /** Appoints three admins in different ways. Only sessions that start later have their new rights [AUTH-16]. */
 async function appointAdmins(): Promise<void> {
-  const params = { id: await api.settle(promotedPerson, 'client') };
+  const params = { id: await api.addAccount(promotedPerson, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(grantedPerson);
   // The first registration did not verify the address. Its owner now verifies it by choosing a new password.
-  await api.settle({ ...resetPerson, emailVerified: false }, 'admin');
+  await api.addAccount({ ...resetPerson, emailVerified: false }, 'admin');
   await api.signIn(resetPerson);
 }
 
@@ -85,7 +85,7 @@ async function sendRequest(
   let body: BodyInit | null = null;
   if (route.file) {
     const form = new FormData();
-    form.set(route.file, new File([await pixel('png')], 'pixel.png'));
+    form.set(route.file, new File([await makePicture('png')], 'pixel.png'));
     body = form;
   } else if (route.body) {
     headers.set('content-type', 'application/json');
@@ -107,9 +107,9 @@ describe('a permitted call', () => {
   let initialDump: string;
   beforeAll(async () => {
     await fillDatabase();
-    initialDump = await dumpOf(api.store);
+    initialDump = await dumpRows(api.store);
   });
-  beforeEach(() => restoreDump(api.store, initialDump));
+  beforeEach(() => restoreRows(api.store, initialDump));
 
   async function expectSuccess(name: RouteName, route: Route, token: string | null, as: Person) {
     const response = await sendRequest(name, route, token, as);
@@ -119,13 +119,15 @@ describe('a permitted call', () => {
 
   async function expectListedReferences(person: Person) {
     const columns = Object.keys(accountReferences);
-    expect(columns).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
+    expect(columns).toEqual(
+      expect.arrayContaining(await findReferencingColumns(api.store, person)),
+    );
   }
 
   it.each(allRoutes.filter(([, { access }]) => access === 'editor'))(
     'to %s succeeds for an editor [AUTH-15]',
     async (name, route) => {
-      await expectSuccess(name, route, await accessToken(editor, api.clock.now), editor);
+      await expectSuccess(name, route, await signAccessToken(editor, api.clock.now), editor);
       await expectListedReferences(editor);
     },
   );
@@ -144,7 +146,7 @@ describe('a permitted call', () => {
   it.each(allRoutes)(
     'to %s succeeds, and stores account references only in listed columns [API-2, AUTH-13]',
     async (name, route) => {
-      const createToken = route.access === 'identity' ? idToken : accessToken;
+      const createToken = route.access === 'identity' ? signIdToken : signAccessToken;
       const token = route.access === 'public' ? null : await createToken(admin, api.clock.now);
       await expectSuccess(name, route, token, admin);
       await expectListedReferences(admin);
@@ -164,7 +166,7 @@ describe('a call', () => {
       onTestFinished(() => void delete limits[limit]);
       limits[limit] = 0;
       const person = limit === 'newAccounts' ? newcomer : admin;
-      const createToken = route.access === 'identity' ? idToken : accessToken;
+      const createToken = route.access === 'identity' ? signIdToken : signAccessToken;
       const token = route.access === 'public' ? null : await createToken(person, api.clock.now);
       expect((await sendRequest(name, route, token, person)).status).toBe(429);
     },
@@ -214,7 +216,7 @@ let dump: string;
 
 async function expectNoChange(): Promise<void> {
   const before = dump;
-  dump = await dumpOf(api.store);
+  dump = await dumpRows(api.store);
   expect(dump).toBe(before);
   expect(api.images).toHaveLength(0);
   expect(api.rebuildRequests.count).toBe(0);
@@ -228,7 +230,7 @@ describe('the guarded route', () => {
       { of: admin, promotedPerson, grantedPerson, resetPerson },
       api.clock.now,
     );
-    dump = await dumpOf(api.store);
+    dump = await dumpRows(api.store);
   });
 
   describe.each(guardedRoutes)('%s', (name, route) => {
@@ -258,7 +260,10 @@ describe('the guarded route', () => {
 
     it('rejects a token of a deleted account [AUTH-13]', async () => {
       const needsIdentity = route.access === 'identity';
-      const token = await (needsIdentity ? idToken : accessToken)(deletedPerson, api.clock.now);
+      const token = await (needsIdentity ? signIdToken : signAccessToken)(
+        deletedPerson,
+        api.clock.now,
+      );
       await expectRefusal(needsIdentity ? 403 : 401, name, route, token, deletedPerson);
     });
   });
@@ -324,7 +329,7 @@ describe('the guarded route', () => {
       ['an editor', editor],
       ['an admin who was made an editor', curbedPerson],
     ] as const)('rejects %s [AUTH-15]', async (_, person) =>
-      expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+      expectRefusal(403, name, route, await signAccessToken(person, api.clock.now), person),
     );
   });
 
@@ -335,7 +340,7 @@ describe('the guarded route', () => {
         ['a client', client],
         ['a demoted admin', demotedPerson],
       ] as const)('rejects %s [API-2]', async (_, person) =>
-        expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
+        expectRefusal(403, name, route, await signAccessToken(person, api.clock.now), person),
       );
 
       it('rejects a call without a token before reading the body [API-2]', async () => {
@@ -355,10 +360,10 @@ describe('the guarded route', () => {
     },
   );
 
-  it.each(allRoutes.filter(([name]) => takesIfMatch(name)))(
+  it.each(allRoutes.filter(([name]) => acceptsIfMatch(name)))(
     '%s rejects another version in If-Match [API-3]',
     async (name, route) => {
-      const token = await accessToken(admin, api.clock.now);
+      const token = await signAccessToken(admin, api.clock.now);
       await expectRefusal(412, name, route, token, admin, { 'if-match': '"v99"' });
     },
   );

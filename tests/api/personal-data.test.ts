@@ -14,7 +14,7 @@ import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, omar, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { problem } from '../support/problems.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { dumpRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 let newsId: string;
@@ -43,7 +43,7 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it('exports the pictures that a person uploaded, but does not erase them [IMG-2, OPS-5]', async () => {
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     const address = await uploadPicture(api, 'red');
     const { pictures } = JSON.parse(await runCommand(`export ${admin.email}`));
     expect(pictures).toEqual([{ address, fileName: 'red.png', at: api.clock.now.toISOString() }]);
@@ -54,11 +54,11 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it('erases one person everywhere, but keeps the history of the content [OPS-5]', async () => {
-    await api.settle(omar, 'admin');
+    await api.addAccount(omar, 'admin');
     expect(await runCommand(`erase ${admin.email}`)).toMatch(
       /^Erased the data about .* \(accounts: 1, messages: 1\)/,
     );
-    expect(await dumpOf(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
+    expect(await dumpRows(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
     const call = api.as(omar);
     const [created] = (await call(getHistory, { params: { kind: 'news', id: newsId } })).data;
     expect(created).toMatchObject({ action: 'create', by: '', data: { title: 'By Amina' } });
@@ -75,9 +75,9 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it('refuses to erase the last admin, and changes nothing [OPS-5]', async () => {
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     await expect(runCommand(`erase ${admin.email}`)).rejects.toThrow(/only admin/);
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
@@ -88,11 +88,11 @@ describe('npm run person [OPS-5]', () => {
   );
 
   it('fails for an unknown address, and changes nothing [OPS-5]', async () => {
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     await expect(runCommand('erase nobody@mail.example')).rejects.toThrow(
       /^No account and no message/,
     );
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 });
 

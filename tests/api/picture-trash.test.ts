@@ -3,7 +3,7 @@ import * as library from '#contract/routes/picture-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { pictureAt, uploadPicture } from '../support/library.ts';
+import { findPicture, uploadPicture } from '../support/library.ts';
 import { problem } from '../support/problems.ts';
 
 let red: string;
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 const deletePicture = async (address: string) =>
-  call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
-const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
+  call(library.deletePicture, { params: { id: (await findPicture(api, address))._id } });
+const isInTrash = async (address: string) => (await findPicture(api, address)).deletedAt !== null;
 const addNews = async (fields: object) =>
   (await call(contentRoutes.news.create, { body: fields })).data._id;
 const updateNews = (id: string, fields: object) =>
@@ -24,9 +24,9 @@ const updateNews = (id: string, fields: object) =>
 describe('the trash of pictures', () => {
   it('accepts an unused picture, and restores it [IMG-2]', async () => {
     await deletePicture(red);
-    expect((await pictureAt(api, red)).deletedAt).toBe(api.clock.now.toISOString());
+    expect((await findPicture(api, red)).deletedAt).toBe(api.clock.now.toISOString());
     await deletePicture(red);
-    const { _id: id } = await pictureAt(api, red);
+    const { _id: id } = await findPicture(api, red);
     const { data } = await call(library.restorePicture, { params: { id }, body: {} });
     expect(data).toMatchObject({ address: red, deletedAt: null });
     expect(await isInTrash(red)).toBe(false);

@@ -5,7 +5,7 @@ import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import type { Person } from '../support/tokens.ts';
 
 const api = await startSharedApi();
@@ -57,8 +57,8 @@ describe('the picture library', () => {
 
   it('ignores a digest that another account declared [IMG-2]', async () => {
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma' };
-    await api.settle(colleague, 'admin');
-    const logo = await pixel('png', 40, 30, 'blue');
+    await api.addAccount(colleague, 'admin');
+    const logo = await makePicture('png', 40, 30, 'blue');
     const sourceSha256 = createHash('sha256').update(logo).digest('hex');
     const plantedAddress = await upload('red', 'planted.png', sourceSha256);
     const emptyResult = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
@@ -78,7 +78,7 @@ describe('the picture library', () => {
       email: `${index}@firm.example`,
       name: '',
     }));
-    for (const person of people) await api.settle(person, 'admin');
+    for (const person of people) await api.addAccount(person, 'admin');
     const send = (person: Person) => uploadPicture(api, 'red', { person, size: [400, 300] });
     const addresses = await Promise.all([...people, ...people].map(send));
     expect(new Set(addresses).size).toBe(1);

@@ -8,10 +8,10 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { previewLinks } from '#schema/index.ts';
-import { admin, startOfTime, startSharedApi } from '../support/api.ts';
+import { admin, initialTime, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
-import { dumpOf } from '../support/test-store.ts';
-import { accessToken } from '../support/tokens.ts';
+import { dumpRows } from '../support/test-store.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -124,7 +124,7 @@ describe('a preview link', () => {
   it('lasts seven days by default and thirty days at most [PUB-4]', async () => {
     const id = await createDraft({ title: 'A' });
     const getLifetime = async (body: object) =>
-      Date.parse((await createLink(id, body)).expiresAt) - startOfTime.getTime();
+      Date.parse((await createLink(id, body)).expiresAt) - initialTime.getTime();
     expect(await getLifetime({})).toBe(7 * dayMs);
     expect(await getLifetime({ days: 1 })).toBe(dayMs);
     expect(await getLifetime({ days: 30 })).toBe(30 * dayMs);
@@ -184,9 +184,9 @@ describe('an invalid preview link', () => {
       `${validLink.token}x`,
       '',
       'unknown',
-      await accessToken(admin, api.clock.now),
+      await signAccessToken(admin, api.clock.now),
     ];
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     const responses = await Promise.all(
       tokens.map(async (token) => {
         const response = await api.send('/openPreview', {
@@ -201,7 +201,7 @@ describe('an invalid preview link', () => {
     expect(responses).toHaveLength(tokens.length);
     expect(new Set(responses).size).toBe(1);
     expect(responses[0]).toContain('404');
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
     expect((await openPreview(validLink.token)).record._id).toBe(id);
   });
 
@@ -260,7 +260,7 @@ describe('the links of a record', () => {
       entityId: id,
       expiresAt,
       actor: 'id-of-uid-admin',
-      at: startOfTime,
+      at: initialTime,
     };
     const rows = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
       ...row,

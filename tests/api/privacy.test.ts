@@ -64,7 +64,7 @@ describe('the data of one person', () => {
   const visitor = { ...visitorMessage, email: client.email };
   const body = { email: client.email.toUpperCase() };
   beforeEach(async () => {
-    await api.settle(client, 'client');
+    await api.addAccount(client, 'client');
     await api.as()(routes.postMessage, { body: visitor });
     await api.as()(routes.postMessage, { body: { ...visitor, email: 'other@mail.example' } });
   });

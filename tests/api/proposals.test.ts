@@ -450,7 +450,7 @@ describe('open proposals', () => {
   it('are omitted from content files, and survive the erasure of the key’s creator [DASH-23, OPS-5]', async () => {
     const id = await publishNews('Cranes');
     const lea: Person = { uid: 'uid-lea', email: 'lea@firm.example', name: 'Lea Leaving' };
-    await api.settle(lea, 'admin');
+    await api.addAccount(lea, 'admin');
     const { call } = await makeKey(api, lea, { name: 'Hers' });
     await propose(call, id, 'Masons');
     const { data: file } = await callAsAdmin(exportContent);

@@ -9,7 +9,7 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
+import { createFakePlatform, type FakePlatform } from '../support/fake-platform.ts';
 import { invalidField } from '../support/problems.ts';
 
 let platform: FakePlatform;
@@ -26,8 +26,8 @@ const api = await startSharedApi(
 beforeEach(async () => {
   // The database timestamps a change with its own clock.
   api.clock.now = new Date();
-  await api.settle(admin, 'admin');
-  platform = fakePlatform();
+  await api.addAccount(admin, 'admin');
+  platform = createFakePlatform();
   sweeps = 0;
 });
 

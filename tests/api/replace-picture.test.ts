@@ -7,7 +7,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { revisions } from '#schema/index.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { pictureAt, uploadPicture } from '../support/library.ts';
+import { findPicture, uploadPicture } from '../support/library.ts';
 import { problem } from '../support/problems.ts';
 
 let red: string;
@@ -43,12 +43,12 @@ const renameNews = (id: string, title: string) =>
   call(contentRoutes.news.update, { params: { id }, body: { title } });
 
 async function replace(old: string, by: string) {
-  const { _id: id } = await pictureAt(api, old);
+  const { _id: id } = await findPicture(api, old);
   return (await call(library.replacePicture, { params: { id }, body: { by } })).data;
 }
 const undoReplacement = async (id: string) =>
   (await call(undoBatch, { params: { id }, body: {} })).data;
-const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
+const isInTrash = async (address: string) => (await findPicture(api, address)).deletedAt !== null;
 const countVersions = async () => (await api.rows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
@@ -104,7 +104,7 @@ describe('replacing a picture everywhere', () => {
     const publishedId = await addNews({ title: 'Shown', ...createTranslation(red) });
     const draftedId = await addNews({ title: 'Other' });
     await saveDraft(draftedId, createTranslation(red));
-    const { _id: picture } = await pictureAt(api, red);
+    const { _id: picture } = await findPicture(api, red);
     const { uses } = (await call(library.getPicture, { params: { id: picture } })).data;
     expect(uses.map(({ field, state }) => [field, state]).sort()).toEqual([
       ['descriptionRich@ar', 'draft'],
@@ -160,7 +160,7 @@ describe('replacing a picture everywhere', () => {
   });
 
   it('restores the new picture from the trash [IMG-2]', async () => {
-    await call(library.deletePicture, { params: { id: (await pictureAt(api, blue))._id } });
+    await call(library.deletePicture, { params: { id: (await findPicture(api, blue))._id } });
     await addNews({ image: red });
     await replace(red, blue);
     expect(await isInTrash(blue)).toBe(false);

@@ -9,8 +9,8 @@ import { MailRejectedError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { admin, editor, startSharedApi, startTestApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
+import { dumpRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const visitor = {
@@ -19,7 +19,7 @@ const visitor = {
   description: 'From January on,\n\nin Ras Laffan.',
 };
 
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails, mailer } = mailbox;
 let id: string;
 const api = await startSharedApi(
@@ -44,7 +44,7 @@ const sendReply = async (text = 'We have twelve.', idempotencyKey = '') =>
     })
   ).data;
 const listReplies = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
-const deliver = () => deliverDue(mailbox.deliveryOf(api));
+const deliver = () => deliverDue(mailbox.createDeliveryDeps(api));
 
 describe('a reply', () => {
   it('is e-mailed to the visitor with the message quoted below [DASH-22, OPS-4]', async () => {
@@ -123,22 +123,22 @@ describe('a reply', () => {
 
   it('is rejected without a mail service [DASH-22]', async () => {
     const maillessApi = await startTestApi({ store: api.store });
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     const call = maillessApi.as(editor);
     await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
       { problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') } },
     );
     expect((await call(getReplies, { params: { id } })).data.mailIsConfigured).toBe(false);
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it.each([
     ['empty', ' \n '],
     ['too long', 'x'.repeat(maxReplyLength + 1)],
   ])('is rejected if it is %s [DASH-22, API-3]', async (_, text) => {
-    const before = await dumpOf(api.store);
+    const before = await dumpRows(api.store);
     await expect(sendReply(text)).rejects.toMatchObject(invalidField('text'));
-    expect(await dumpOf(api.store)).toBe(before);
+    expect(await dumpRows(api.store)).toBe(before);
   });
 
   it(`is rejected after ${maxReplies} replies to the message [DASH-22]`, async () => {
@@ -167,7 +167,7 @@ describe('a reply', () => {
     expect(await exportReplies(editor.email)).toMatchObject([{ ...expectedReply, isOwn: true }]);
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
     await deliver();
-    expect(await dumpOf(api.store)).not.toContain('We have twelve.');
+    expect(await dumpRows(api.store)).not.toContain('We have twelve.');
     expect(mails).toEqual([]);
   });
 

@@ -29,9 +29,9 @@ import {
 import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
-import { columnsNaming, openRowsNaming } from '../support/account-references.ts';
+import { countValidReferences, findReferencingColumns } from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
+import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
@@ -115,7 +115,9 @@ const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
 
 describe('the data that refers to an account', () => {
   it('is listed by column [AUTH-13]', async () => {
-    expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountReferences).sort());
+    expect(await findReferencingColumns(api.store, maker)).toEqual(
+      Object.keys(accountReferences).sort(),
+    );
   });
 
   const removalNames = Object.keys(removals) as (keyof typeof removals)[];
@@ -125,13 +127,17 @@ describe('the data that refers to an account', () => {
       .map(([name]) => name)
       .sort();
   const listValidColumns = async () =>
-    Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
+    Object.keys(
+      await countValidReferences(api.store, { ...maker, _id: makerId }, api.clock.now),
+    ).sort();
 
   it.each(removalNames)(
     'has the listed outcome after %s [AUTH-13, AUTH-15, OPS-5]',
     async (removal) => {
       await removals[removal]();
-      expect(await columnsNaming(api.store, maker)).toEqual(listColumns(removal, 'kept', 'void'));
+      expect(await findReferencingColumns(api.store, maker)).toEqual(
+        listColumns(removal, 'kept', 'void'),
+      );
     },
   );
 
@@ -229,7 +235,7 @@ describe('the data that refers to an account', () => {
   });
 
   it('keeps a notification address that another admin shares [AUTH-13]', async () => {
-    await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
+    await api.addAccount({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
     await removals.deletion();
     expect((await readSettings(api.context())).notificationEmails).toHaveLength(2);
   });
@@ -289,7 +295,7 @@ describe('the preview links of all records', () => {
     const params = { kind: 'news', id: newsId } as const;
     api.advance(1000);
     await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
-    const pages = await pagesOf(1, (page) =>
+    const pages = await readPages(1, (page) =>
       api.as(admin)(settingsRoutes.getAllPreviewLinks, { page }),
     );
     expect(pages.map((page) => page.map(({ by }) => by))).toEqual([[admin.name], [maker.name]]);

@@ -11,7 +11,7 @@ import { admin, startApi } from '../support/api.ts';
 const api = await startApi();
 afterAll(api.close);
 beforeAll(async () => {
-  await api.settle(admin, 'admin');
+  await api.addAccount(admin, 'admin');
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const author = { actor: 'system', now: api.clock.now };
   await api.store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { differentWords, foundPairs } from '../support/script-pairs.ts';
+import { differentWords, scriptPairs } from '../support/script-pairs.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -167,7 +167,7 @@ describe('a search of messages', () => {
     }
   });
 
-  it.each(foundPairs)('finds %s by %s [DASH-17]', async (subject, search) => {
+  it.each(scriptPairs)('finds %s by %s [DASH-17]', async (subject, search) => {
     await api.as()(routes.postMessage, { body: { ...message, subject } });
     expect(await findSubjects(search)).toEqual([subject]);
   });

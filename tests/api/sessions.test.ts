@@ -3,7 +3,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { admin, client, startSharedApi, startTestApi } from '../support/api.ts';
-import { idToken, type Person } from '../support/tokens.ts';
+import { type Person, signIdToken } from '../support/tokens.ts';
 
 /** The configuration names this admin. Each sign-in sets whether the address is verified. */
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
@@ -36,7 +36,7 @@ const reauthenticationProblem = { problem: { status: 401, code: 'reauthenticatio
 describe('a configured address that someone else registered before its owner', () => {
   it('makes its owner an admin, and ends the other person’s session [AUTH-16]', async () => {
     const stolenToken = await api.signIn(withoutVerification(boss));
-    const stolenProof = await idToken(withoutVerification(boss), api.clock.now);
+    const stolenProof = await signIdToken(withoutVerification(boss), api.clock.now);
     passMinutes(10);
     // The owner has chosen a new password, which verifies the address, and signs in with it.
     const ownToken = await api.signIn(boss);
@@ -115,7 +115,7 @@ describe('an account that changes its address to a configured one', () => {
 
 describe('the verification of an address', () => {
   it('is withdrawn by a newer token, but not by an older token [AUTH-16]', async () => {
-    const olderToken = await idToken(withoutVerification(client), api.clock.now);
+    const olderToken = await signIdToken(withoutVerification(client), api.clock.now);
     passMinutes(1);
     await api.signIn(client, createSessionClaims(1));
     await api.as()(routes.jwt, { body: { email: client.email }, bearer: olderToken });
@@ -129,14 +129,14 @@ describe('the verification of an address', () => {
 describe('a grant by configuration', () => {
   it('stays revoked if the account is deleted and the address registered again [AUTH-13]', async () => {
     await api.signIn(boss);
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await getId(boss) } });
     expect(await readRights(await api.signIn(secondBoss), boss)).toBe('client');
   });
 
   it('stays revoked if a demoted account gives up its address to a new account [AUTH-13]', async () => {
     await api.signIn(boss);
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const upperCaseBoss = { ...secondBoss, email: 'BOSS@firm.example' };
@@ -150,7 +150,7 @@ describe('a grant by configuration', () => {
 
 describe('a promotion', () => {
   beforeEach(async () => {
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
   });
 
   it('requires a verified address [AUTH-16]', async () => {
@@ -217,7 +217,7 @@ describe('a client account', () => {
   });
 
   it('loses unverified sessions even after a restoration [AUTH-16]', async () => {
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     await api.signIn(withoutVerification(client));
     await api.as(admin)(routes.deleteUser, { params: { id: await getId(client) } });
     passMinutes(1);
@@ -231,7 +231,7 @@ describe('a client account', () => {
   });
 
   it('follows the newest token in whether its address is verified [AUTH-16]', async () => {
-    const olderToken = await idToken(withoutVerification(client), api.clock.now);
+    const olderToken = await signIdToken(withoutVerification(client), api.clock.now);
     passMinutes(5);
     await api.signIn(client, createSessionClaims(5));
     await api.as()(routes.jwt, { body: { email: client.email }, bearer: olderToken });
@@ -243,7 +243,7 @@ describe('a client account', () => {
 
   it('must sign in again after its restoration [AUTH-13, AUTH-16]', async () => {
     const earlierToken = await api.signIn(client);
-    await api.settle(admin, 'admin');
+    await api.addAccount(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await getId(client) } });
     passMinutes(2);
     await restoreUsers(api.context(), client.uid);

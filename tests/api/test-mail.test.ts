@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
-import { testMailbox } from '../support/test-mailbox.ts';
+import { createTestMailbox } from '../support/test-mailbox.ts';
 
-const mailbox = testMailbox();
+const mailbox = createTestMailbox();
 const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer });
 
@@ -27,7 +27,7 @@ it('explains why a test e-mail was not sent [OPS-4]', async () => {
 
 it('reports that e-mail is not set up [OPS-4]', async () => {
   const maillessApi = await startTestApi();
-  await maillessApi.settle(admin, 'admin');
+  await maillessApi.addAccount(admin, 'admin');
   expect((await sendTestMail(maillessApi)).problem).toContain('MAIL_URL is not set');
 });
 

@@ -17,7 +17,7 @@ import { pictures } from '#schema/index.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
 import { makeKey } from '../support/key-caller.ts';
 import { problem } from '../support/problems.ts';
-import { randomNumbers } from '../support/random-edits.ts';
+import { createRandom } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
@@ -436,7 +436,7 @@ describe('translations in a file', () => {
   it.each(seeds)(
     'never replace the concurrent texts of an editor, seed %i [LANG-5, DASH-14]',
     async (seed) => {
-      const random = randomNumbers(seed);
+      const random = createRandom(seed);
       const ids: string[] = [];
       for (let index = 0; index < 12; index += 1) ids.push(await addNews(arabic));
       const rows = (await exportTexts()).map((text) => toRow(text, `file ${text.field}`));

@@ -10,7 +10,7 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
-import { randomNumbers } from '../support/random-edits.ts';
+import { createRandom } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
@@ -353,7 +353,7 @@ describe('a translated record', () => {
 
 describe('two editors in two languages', () => {
   it('lose no text in 200 random edits [LANG-1]', async () => {
-    const random = randomNumbers(20_261_127);
+    const random = createRandom(20_261_127);
     const pickNumber = (count: number) => Math.floor(random() * count);
     const ids = [await addNews(), await addNews({ ar: arabic }), await addNews()];
     const editors = [call, api.as(omar)];

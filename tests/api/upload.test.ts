@@ -9,8 +9,8 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
 import { admin, startSharedApi, startTestApi, type TestApi } from '../support/api.ts';
-import { type Format, pixel } from '../support/pictures.ts';
-import { accessToken, type Person } from '../support/tokens.ts';
+import { makePicture, type PictureFormat } from '../support/pictures.ts';
+import { type Person, signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 
@@ -26,7 +26,7 @@ async function uploadAs(
 ) {
   const form = new FormData();
   form.set(field, new File([bytes], name, { type: 'image/jpeg' }));
-  const authorization = `Bearer ${await accessToken(person, clock.now)}`;
+  const authorization = `Bearer ${await signAccessToken(person, clock.now)}`;
   return send('/uploadImage', { method: 'POST', body: form, headers: { authorization } });
 }
 
@@ -75,14 +75,14 @@ function createAnimatedPng(png: Buffer): Buffer {
 }
 
 describe('POST /uploadImage', () => {
-  it.each<[Format, string]>([
+  it.each<[PictureFormat, string]>([
     ['jpeg', 'jpg'],
     ['png', 'png'],
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
   ])('recognises a %s by its bytes rather than its name [IMG-1]', async (format, extension) => {
-    const response = await upload(await pixel(format), '../../evil.html');
+    const response = await upload(await makePicture(format), '../../evil.html');
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
     expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${extension}$`));
@@ -93,13 +93,13 @@ describe('POST /uploadImage', () => {
   });
 
   it('returns an address that a record accepts [IMG-1]', async () => {
-    const { data } = await (await upload(await pixel('png'))).json();
+    const { data } = await (await upload(await makePicture('png'))).json();
     const response = await api.as(admin)(contentRoutes.news.create, { body: { image: data.url } });
     expect(response.data.image).toBe(data.url);
   });
 
   it('removes metadata after rotating the picture upright [IMG-1]', async () => {
-    const photo = await sharp(await pixel('jpeg', 40, 20))
+    const photo = await sharp(await makePicture('jpeg', 40, 20))
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '25/1 17/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -111,7 +111,7 @@ describe('POST /uploadImage', () => {
   });
 
   it('shrinks a large photo [IMG-1]', async () => {
-    await upload(await pixel('jpeg', 5000, 2500));
+    await upload(await makePicture('jpeg', 5000, 2500));
     expect(await sharp(api.images[0]?.bytes).metadata()).toMatchObject({
       width: 2560,
       height: 1280,
@@ -136,7 +136,7 @@ describe('POST /uploadImage', () => {
 
   it('keeps only the first frame of an animated PNG [IMG-1]', async () => {
     const response = await upload(
-      new Uint8Array(createAnimatedPng(await pixel('png', 8, 6, '#123456'))),
+      new Uint8Array(createAnimatedPng(await makePicture('png', 8, 6, '#123456'))),
     );
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('POST /uploadImage', () => {
   });
 
   it('does not report a still picture as animated [IMG-1]', async () => {
-    expect(await (await upload(await pixel('gif'))).json()).toEqual({
+    expect(await (await upload(await makePicture('gif'))).json()).toEqual({
       data: { url: expect.any(String) },
     });
   });
@@ -168,7 +168,7 @@ describe('POST /uploadImage', () => {
 
   it('rejects a picture that contains a script [IMG-1]', async () => {
     const mixedFile = Buffer.concat([
-      await pixel('jpeg'),
+      await makePicture('jpeg'),
       Buffer.from('<SCRIPT>alert(1)</SCRIPT>'),
     ]);
     await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
@@ -178,19 +178,19 @@ describe('POST /uploadImage', () => {
   it.each(['<!doctype html>', '<?php', '<html>', '<IFRAME src="x">', '%PDF-1.7'])(
     'rejects a picture that contains %s [IMG-1]',
     async (mark) => {
-      const mixedFile = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
+      const mixedFile = Buffer.concat([await makePicture('png'), Buffer.from(mark)]);
       await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
     },
   );
 
   it('rejects a truncated or fake picture [IMG-1]', async () => {
-    const picture = await pixel('png', 400, 300);
+    const picture = await makePicture('png', 400, 300);
     await expectRefusal(await upload(new Uint8Array(picture.subarray(0, 60))), 400, /damaged/);
     await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
   });
 
   it('rejects too many pixels before decoding them [IMG-1]', async () => {
-    const bomb = Buffer.from(await pixel('png'));
+    const bomb = Buffer.from(await makePicture('png'));
     bomb.writeUInt32BE(12_000, pngHeader.sizeAt);
     bomb.writeUInt32BE(9000, pngHeader.sizeAt + 4);
     bomb.writeUInt32BE(crc32(bomb.subarray(pngHeader.start, pngHeader.end)), pngHeader.end);
@@ -209,7 +209,7 @@ describe('POST /uploadImage', () => {
   });
 
   it('processes one picture at a time [IMG-1]', async () => {
-    const picture = await pixel('png', 1500, 1000);
+    const picture = await makePicture('png', 1500, 1000);
     let maxConcurrent = 0;
     const watch = setInterval(() => {
       maxConcurrent = Math.max(maxConcurrent, sharp.counters().process);
@@ -239,7 +239,7 @@ describe('POST /uploadImage', () => {
 
   it('rejects a form without a picture [IMG-1]', async () => {
     await expectRefusal(
-      await upload(await pixel('png'), 'a.png', 'photo'),
+      await upload(await makePicture('png'), 'a.png', 'photo'),
       400,
       /Choose a picture/,
     );
@@ -257,7 +257,7 @@ describe('POST /uploadImage', () => {
       method: 'POST',
       body,
       headers: {
-        authorization: `Bearer ${await accessToken(admin, api.clock.now)}`,
+        authorization: `Bearer ${await signAccessToken(admin, api.clock.now)}`,
         'content-type': 'multipart/form-data; boundary=x',
       },
     });
@@ -273,8 +273,8 @@ describe('a failing image host', () => {
       throw new TypeError(`fetch failed: ${address}`);
     });
     const hostedApi = await startTestApi({ imageStore });
-    await hostedApi.settle(admin, 'admin');
-    const response = await uploadAs(admin, hostedApi, new Uint8Array(await pixel('png')));
+    await hostedApi.addAccount(admin, 'admin');
+    const response = await uploadAs(admin, hostedApi, new Uint8Array(await makePicture('png')));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
       code: 'unavailable',
@@ -290,9 +290,9 @@ describe('a failing image host', () => {
 describe('the limit on uploads', () => {
   it('counts the bytes per account and day, including framed copies [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { pictureKilobytes: 64 * 8 } });
-    await limitedApi.settle(admin, 'admin');
+    await limitedApi.addAccount(admin, 'admin');
     const send = async (colour: string) =>
-      uploadAs(admin, limitedApi, new Uint8Array(await pixel('png', 8, 6, colour)));
+      uploadAs(admin, limitedApi, new Uint8Array(await makePicture('png', 8, 6, colour)));
     expect((await send('red')).status).toBe(201);
     const { data } = await limitedApi.as(admin)(findPictures, { body: {} });
     const setFocus = (x: number) =>
@@ -315,7 +315,7 @@ describe('the limit on uploads', () => {
 
   it('allows an account two simultaneous request bodies [IMG-1, API-3]', async () => {
     const startedBodies: number[] = [];
-    const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
+    const authorization = `Bearer ${await signAccessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
     const finish: (() => void)[] = [];
     const responses = [0, 1, 2].map((number) => {
@@ -351,8 +351,8 @@ describe('the limit on uploads', () => {
   it('counts uploads per person and minute [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
-    for (const person of [admin, colleague]) await limitedApi.settle(person, 'admin');
-    const picture = new Uint8Array(await pixel('png'));
+    for (const person of [admin, colleague]) await limitedApi.addAccount(person, 'admin');
+    const picture = new Uint8Array(await makePicture('png'));
     const getUploadStatus = async (person: Person) =>
       (await uploadAs(person, limitedApi, picture)).status;
     expect(await getUploadStatus(admin)).toBe(201);

@@ -4,14 +4,14 @@ import { users } from '#schema/index.ts';
 import { system } from '#services/context.ts';
 import { lockAdminsFor, requireAdmin, requireStaff } from '#services/identity/rights.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
-import { admin, client, idOf, omar, startSharedApi } from '../support/api.ts';
-import { pagesOf } from '../support/pages-of.ts';
+import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
+import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
 
 const api = await startSharedApi({}, { admin: [admin], client: [client] });
-const adminId = idOf(admin);
-const clientId = idOf(client);
+const adminId = getAccountId(admin);
+const clientId = getAccountId(client);
 
 const changeRole = (by: Person, id: string, role: 'admin' | 'client' | 'user') =>
   api.as(by)(routes.updateUser, { params: { id }, body: { role } });
@@ -70,8 +70,8 @@ describe('users', () => {
   });
 
   it('are listed in pages [API-6]', async () => {
-    const otherId = await api.settle(omar, 'client');
-    const pages = await pagesOf(2, (page) => api.as(admin)(routes.getUsers, { page }));
+    const otherId = await api.addAccount(omar, 'client');
+    const pages = await readPages(2, (page) => api.as(admin)(routes.getUsers, { page }));
     expect(pages.map(({ length }) => length)).toEqual([2, 1]);
     const ids = pages.flat().map(({ _id }) => _id);
     expect(ids.sort()).toEqual([adminId, clientId, otherId].sort());

@@ -6,7 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { admin, startOfTime, startSharedApi, startTestApi } from '../support/api.ts';
+import { admin, initialTime, startSharedApi, startTestApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
 
 const engine = {
@@ -75,7 +75,7 @@ describe('the waiting changes', () => {
       before: expect.objectContaining({ _id: changedId, title: 'Old' }),
       after: (await call(contentRoutes.news.read, { params: { id: changedId } })).data,
       by: admin.name,
-      at: new Date(startOfTime.getTime() + 1000).toISOString(),
+      at: new Date(initialTime.getTime() + 1000).toISOString(),
     });
     expect(await readTitles(liveNumber)).toEqual([
       [null, 'Added'],
@@ -274,7 +274,7 @@ describe('the changes of a draft', () => {
         before: record,
         after: { ...record, title: 'B' },
         by: admin.name,
-        at: startOfTime.toISOString(),
+        at: initialTime.toISOString(),
       },
     ]);
     const [[from, to] = []] = engine.comparisons;

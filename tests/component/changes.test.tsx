@@ -8,7 +8,7 @@ import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { mockCalls, showScreens } from './screens.tsx';
 import { findPassage, user } from './steps.ts';
@@ -119,7 +119,7 @@ it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', 
   await act(() => vi.advanceTimersByTimeAsync(100));
   await vi.waitFor(
     () => expect(markedRows()).toEqual([expect.stringContaining('Cranes')]),
-    10_000 * timeoutFactor(),
+    10_000 * getTimeoutFactor(),
   );
   vi.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { answer, user } from './steps.ts';
 import {
   demoProfile,
@@ -168,7 +168,7 @@ describe('the publish status in the header', () => {
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     openDashboard('/manageFaq');
-    await vi.waitFor(() => header().getByText(/Live since/), 10_000 * timeoutFactor());
+    await vi.waitFor(() => header().getByText(/Live since/), 10_000 * getTimeoutFactor());
     isDown = true;
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     header().getByText(unknownStatus);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
-import { documentNotation } from '../support/document-notation.ts';
+import { toNotation } from '../support/document-notation.ts';
 
 /** The clipboard contents follow the documentation of each program. They are not recordings. */
 const readClipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
 const readBlocks = (text: string, asPlainText = false) =>
-  sliceOfText(text, asPlainText).content.content.map(documentNotation);
+  sliceOfText(text, asPlainText).content.content.map(toNotation);
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 

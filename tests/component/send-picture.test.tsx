@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAnimated } from '#dashboard/fields/picture/is-animated.ts';
 import { sendPicture } from '#dashboard/fields/picture/send-picture.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 
 interface ApiCall {
   path: string;
@@ -69,12 +69,12 @@ describe('sendPicture', () => {
     uploadResult = { url: '/media/new.gif', wasMoving: true };
     expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
     const [frame, otherFrame] = await Promise.all(
-      ['#000', '#fff'].map((colour) => pixel('png', 8, 6, colour)),
+      ['#000', '#fff'].map((colour) => makePicture('png', 8, 6, colour)),
     );
     const webp = await sharp([frame, otherFrame] as Buffer[], { join: { animated: true } })
       .webp()
       .toBuffer();
-    const still = await pixel('webp');
+    const still = await makePicture('webp');
     const apng = Buffer.concat([(frame as Buffer).subarray(0, 33), Buffer.from('\0\0\0\x08acTL')]);
     const checks = [webp, apng, still, frame].map((bytes) =>
       isAnimated(new Blob([bytes as BlobPart])),

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import './conditions/late-scripts.ts';
 import { waitForAlertsToClose } from './steps.ts';
 
@@ -9,7 +9,7 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).creat
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 configure({
-  asyncUtilTimeout: 10_000 * timeoutFactor(),
+  asyncUtilTimeout: 10_000 * getTimeoutFactor(),
   // Omits the document from the message, because the document is too long for a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });

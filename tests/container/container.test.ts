@@ -11,7 +11,7 @@ import { exampleKeys } from '../support/example-calls.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { accessToken, accessTokenSecret } from '../support/tokens.ts';
+import { accessTokenSecret, signAccessToken } from '../support/tokens.ts';
 import {
   type BuiltImage,
   buildImage,
@@ -94,7 +94,7 @@ describe.skipIf(missing)('the image', () => {
   });
 
   it('publishes a save in Arabic, with the font of that page [PUB-1, LANG-1]', async () => {
-    const accessTokenOfAdmin = await accessToken(admin, new Date());
+    const accessTokenOfAdmin = await signAccessToken(admin, new Date());
     const call = createClient({ baseUrl: url(), accessToken: () => accessTokenOfAdmin });
     await call(contentRoutes.profile.update, {
       params: { id: 'profile' },

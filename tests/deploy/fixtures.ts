@@ -7,7 +7,7 @@ import { jwt } from '../../src/contract/routes/routes.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { recordErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };
@@ -40,7 +40,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
       const overruns = logLines.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
       expect(overruns, 'functions that exceeded the platform’s limits').toEqual([]);
     },
-    { scope: 'worker', timeout: 480_000 * timeoutFactor() },
+    { scope: 'worker', timeout: 480_000 * getTimeoutFactor() },
   ],
 
   browser: [

@@ -7,7 +7,7 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import packageFile from '../../package.json' with { type: 'json' };
 import { projectRoot } from '../../publisher/project-root.ts';
 import { contractRoutes } from '../../src/contract/openapi/contract-routes.ts';
-import { answersPath } from '../support/function-routes.ts';
+import { servesPath } from '../support/function-routes.ts';
 import { importFunction } from '../support/import-function.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -42,7 +42,7 @@ test('the functions answer every path of the contract in both spellings, and no 
   functions,
 }) => {
   const namesFor = (path: string) =>
-    functions.filter((bundle) => answersPath(bundle, path)).map(({ name }) => name);
+    functions.filter((bundle) => servesPath(bundle, path)).map(({ name }) => name);
   for (const { path } of Object.values(contractRoutes)) {
     const address = path.replace(/:\w+/, 'a-b@c.d');
     expect(namesFor(address), path).toHaveLength(1);
@@ -100,7 +100,7 @@ test('only the function for assistants answers /mcp and contains the library for
   functions,
 }) => {
   for (const path of ['/mcp', '/MCP']) {
-    const responders = functions.filter((bundle) => answersPath(bundle, path));
+    const responders = functions.filter((bundle) => servesPath(bundle, path));
     expect(responders.map(({ name }) => name)).toEqual(['mcp']);
   }
   for (const { name, inputs = [] } of functions) {

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../src/contract/entities/settings.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { acknowledgeAlert, getScreenHeading } from '../e2e/dashboard-steps.ts';
 import { getAvatar, logIn } from '../e2e/identity-steps.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { expect, owner, test } from './fixtures.ts';
 
 // The browser logs 404 responses for news that do not exist yet.
@@ -16,7 +16,7 @@ async function addNews(page: Page, title: string) {
   const photo = {
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
-    buffer: await pixel('jpeg', 760, 700),
+    buffer: await makePicture('jpeg', 760, 700),
   };
   await page.getByLabel('Picture', { exact: true }).setInputFiles(photo);
   await page.getByRole('button', { name: 'Add news' }).click();

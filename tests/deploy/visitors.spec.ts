@@ -8,7 +8,7 @@ import {
   uploadImage,
 } from '../../src/contract/routes/routes.ts';
 import { redirectCases } from '../support/redirect-cases.ts';
-import { accessToken } from '../support/tokens.ts';
+import { signAccessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';
 
 const formValues = {
@@ -146,7 +146,7 @@ test('a picture of 4 MB is accepted, and a larger one is refused with a message 
   );
   expect((await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).width).toBe(40);
 
-  const authorization = `Bearer ${await accessToken(owner, new Date())}`;
+  const authorization = `Bearer ${await signAccessToken(owner, new Date())}`;
   const upload = (picture: Buffer) =>
     platform.fetch('/uploadImage', {
       method: 'POST',

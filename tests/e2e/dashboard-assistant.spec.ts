@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Page } from 'playwright/test';
 import { mcpPath } from '#contract/site/mcp-path.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { findViolationsInAllViews } from './accessibility.ts';
 import { acknowledgeAlert, getAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
@@ -60,7 +60,7 @@ async function proposeChanges(callTool: CallTool): Promise<void> {
   const change = { action: 'raise', field: 'amount', percent: 5 };
   await callTool('propose_many', { kind: 'manpower', records, change });
   const { address } = await callTool<{ address: string }>('upload_picture', {
-    image: (await pixel('png', 840, 560)).toString('base64'),
+    image: (await makePicture('png', 840, 560)).toString('base64'),
     alt: 'A harbour',
   });
   const fields = { title: 'Scaffolders for the harbour', image: address };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { waitForAlerts } from './alert-steps.ts';
 import {
   acknowledgeAlert,
@@ -71,7 +71,7 @@ test.describe('a form', () => {
       await page.getByLabel('Picture', { exact: true }).setInputFiles({
         name: 'photo.png',
         mimeType: 'image/png',
-        buffer: await pixel('png', 380, 350),
+        buffer: await makePicture('png', 380, 350),
       });
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       page.on('dialog', (dialog) => dialog.accept());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
@@ -51,7 +51,7 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
     // A button in the toolbar has the same name.
     const picture = getField(page, 'Picture');
     await expect(picture).toHaveCSS('color', invisible);
-    const buffer = await pixel('png', 380, 350);
+    const buffer = await makePicture('png', 380, 350);
     await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
     await expect(picture).toHaveCSS('color', invisible);

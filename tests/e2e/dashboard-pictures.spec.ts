@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { acknowledgeAlert, getAlert, getRow, getScreenHeading } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
@@ -24,7 +24,7 @@ async function uploadFourPictures(page: Page, word: string): Promise<void> {
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
     // Distinguishes the uploads from those of an earlier run, which are still in the library.
-    buffer: await pixel('png', 900, 600, `#${index}0${runId.slice(-4)}`),
+    buffer: await makePicture('png', 900, 600, `#${index}0${runId.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');
   await page.getByLabel('Upload pictures').setInputFiles(await Promise.all(files));

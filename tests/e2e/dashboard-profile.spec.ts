@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
@@ -40,7 +40,7 @@ test('the preview shows a changed logo and phone number, and a save publishes th
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
     name: 'new-logo.png',
     mimeType: 'image/png',
-    buffer: await pixel('png', 704, 192, '#123456'),
+    buffer: await makePicture('png', 704, 192, '#123456'),
   });
   await expect.poll(() => logo.getAttribute('src')).not.toBe(originalLogo);
 

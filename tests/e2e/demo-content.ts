@@ -7,8 +7,8 @@ import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
 /** Resolves to the content before the first test of the run. A file stores it, because a failed test ends its worker. */
 async function readDemo(url: string, call: Call) {
@@ -24,7 +24,7 @@ const readContent = async (call: Call) => ({
 
 /** Restores the stack's content and settings to those of the demo, and waits until the website shows them. */
 export async function restoreDemo(url: string): Promise<void> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const demo = await readDemo(url, call);
   const current = await readContent(call);
   if (JSON.stringify(current.settings) !== JSON.stringify(demo.settings))
@@ -48,14 +48,14 @@ export async function restoreDemo(url: string): Promise<void> {
 
 /** Waits until the website shows everything that is stored. Resolves to the content number. */
 export async function waitUntilLive(url: string): Promise<number> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const { requested } = (await call(routes.getPublishState)).data;
   await waitForRevision(url, requested);
   return requested;
 }
 
 async function waitForRevision(url: string, revision: number): Promise<void> {
-  const maxAttempts = Math.round(300 * timeoutFactor());
+  const maxAttempts = Math.round(300 * getTimeoutFactor());
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { revision: builtRevision } = await (await fetch(`${url}/revision.json`)).json();
     if (builtRevision >= revision) return;

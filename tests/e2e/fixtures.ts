@@ -8,7 +8,7 @@ import {
 } from 'playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import type { Call } from '../../src/contract/http/client.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
+import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { recordErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';
 
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  call: async ({ baseURL }, use) => use(await demoAdminCall(baseURL ?? '')),
+  call: async ({ baseURL }, use) => use(await signInDemoAdmin(baseURL ?? '')),
 
   page: async ({ page, expectedErrors }, use) => {
     const expectNoErrors = recordErrors(page, expectedErrors);

@@ -1,5 +1,5 @@
 import { getInvitations } from '../../src/contract/routes/invitation-routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
+import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { findViolationsInAllViews } from './accessibility.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
@@ -27,7 +27,7 @@ test('an invited editor manages an account, which an admin deletes and restores 
     await expect(row).toContainText('invited as an editor', { ignoreCase: true });
   });
 
-  const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
+  const invitations = (await (await signInDemoAdmin(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
   const ednaPage = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 

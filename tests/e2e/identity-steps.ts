@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
+import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
@@ -40,7 +40,7 @@ export async function changeRole(
   { email }: Pick<Person, 'email'>,
   role: 'admin' | 'editor' | 'client',
 ): Promise<void> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const { data } = await call(getUsers);
   const id = data.find((user) => user.email === email)?._id ?? '';
   await call(updateUser, { params: { id }, body: { role } });

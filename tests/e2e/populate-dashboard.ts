@@ -1,14 +1,14 @@
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes, postDraft, updateDraft } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
+import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 
 /**
  * Creates drafts, scheduled changes, a batch, and an updated and a deleted record, so that screens show all their parts.
  * Resolves to the id of a published news item with scheduled changes.
  */
 export async function populateDashboard(url: string): Promise<string> {
-  const call = await demoAdminCall(url);
+  const call = await signInDemoAdmin(url);
   const publishAt = new Date(Date.now() + 3 * dayMs).toISOString();
   const fields = { title: 'Fair' };
   await call(postDraft, { params: { kind: 'news' }, body: { fields } });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,7 +30,7 @@ test('adding, updating and deleting a news item changes the website [DASH-6, DAS
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
-    buffer: await pixel('jpeg', 760, 700),
+    buffer: await makePicture('jpeg', 760, 700),
   });
   await page.getByRole('button', { name: 'Add news' }).click();
   await acknowledgeAlert(page, 'Success!', 'News data add successfully');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
@@ -24,7 +24,7 @@ test('an admin replaces the logo everywhere and undoes the replacement [IMG-2, P
   await page.getByLabel('Upload a new picture').setInputFiles({
     name: 'new-logo.png',
     mimeType: 'image/png',
-    buffer: await pixel('png', 704, 192, '#123456'),
+    buffer: await makePicture('png', 704, 192, '#123456'),
   });
   const question = page.getByRole('dialog', { name: 'Replace this picture everywhere?' });
   await expect(question).toContainText('in 1 place');

@@ -1,13 +1,13 @@
 import { beforeAll } from 'vitest';
 import { type Renderer, renderSite } from '#publisher/render-site.ts';
 import { describeLife } from '../support/life/describe-life.ts';
-import { testRenderer } from '../support/test-site.ts';
+import { createTestRenderer } from '../support/test-site.ts';
 
 const number = (name: string) => Number(process.env[name]);
 
 let renderer: Renderer & { contents: Map<string, string> };
 beforeAll(async () => {
-  renderer = await testRenderer();
+  renderer = await createTestRenderer();
 });
 
 describeLife({

@@ -12,7 +12,7 @@ import { createDraft } from '#services/content/act/change-draft.ts';
 import { createContent, updateContent } from '#services/content/act/write-content.ts';
 import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
-import { emptyDatabase, openTestStore } from '../support/test-store.ts';
+import { openTestStore, resetDatabase } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };
 
@@ -70,7 +70,7 @@ const untilLive = async (contentNumber: number) =>
 const store = await openTestStore();
 afterAll(() => store.close());
 beforeEach(async () => {
-  await emptyDatabase(store);
+  await resetDatabase(store);
   logEvents = [];
   snapshots = [];
   liveRelease = null;

@@ -20,7 +20,7 @@ import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
-import { dumpOf, openTestStore } from '../support/test-store.ts';
+import { dumpRows, openTestStore } from '../support/test-store.ts';
 
 function memoryImageStore(): ImageStore & { files: Map<string, PictureFile> } {
   const files = new Map<string, PictureFile>();
@@ -188,10 +188,10 @@ describe('seeding', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const before = await dumpOf(store);
+    const before = await dumpRows(store);
     const secondStore = memoryImageStore();
     await seedDemo(store, secondStore);
-    expect(await dumpOf(store)).toBe(before);
+    expect(await dumpRows(store)).toBe(before);
     expect(secondStore.files.size).toBe(0);
   });
 });
@@ -199,8 +199,8 @@ describe('seeding', () => {
 it('stores no record if a picture cannot be stored', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.close());
-  const before = await dumpOf(store);
+  const before = await dumpRows(store);
   const put = () => Promise.reject(new Error('disk full'));
   await expect(seedDemo(store, { put })).rejects.toThrow('disk full');
-  expect(await dumpOf(store)).toBe(before);
+  expect(await dumpRows(store)).toBe(before);
 });

@@ -8,7 +8,7 @@ import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { refuseRootInFolderOfAnotherUser } from '#server/database/refuse-root.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const { news } = contentTables;
@@ -31,7 +31,7 @@ function startWriter(directory: string) {
 
 describe('the embedded database', () => {
   it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once', async () => {
-    const directory = join(await temporaryFolder(), 'database');
+    const directory = join(await makeTemporaryFolder(), 'database');
     await makeEmbeddedDatabase(directory);
     const { child, acknowledgedIds } = startWriter(directory);
     await expect.poll(() => acknowledgedIds.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
   });
 
   it('is not opened by root if another user owns it, who could not open it afterwards', async () => {
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');

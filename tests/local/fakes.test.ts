@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakesOn } from '#local/stack/fakes.ts';
 import { readSettings } from '#local/stack/settings.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 it('clears only the unfinished files of a killed process', async () => {
-  const settings = readSettings({ DATA_DIR: await temporaryFolder() });
+  const settings = readSettings({ DATA_DIR: await makeTemporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());
   const temporaryName = `picture.jpg.${crypto.randomUUID()}.tmp`;

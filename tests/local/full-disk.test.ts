@@ -8,8 +8,8 @@ import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { systemContext } from '#services/context.ts';
 import { person, startLocalIdentity } from '../support/local-identity.ts';
-import { pixel } from '../support/pictures.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makePicture } from '../support/pictures.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false, isReadOnly: false }));
@@ -54,7 +54,7 @@ afterEach(() => {
 describe('a full disk', () => {
   it('makes the identity service answer 503 until there is space, and loses no acknowledged account', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const file = join(await temporaryFolder(), 'accounts.json');
+    const file = join(await makeTemporaryFolder(), 'accounts.json');
     const identity = await startLocalIdentity(file);
     const account = { email: 'new@mail.example', password: 'secret-1' };
     disk.isFull = true;
@@ -86,9 +86,9 @@ describe('a full disk', () => {
 
   it('makes an upload fail with 503', async () => {
     disk.isFull = true;
-    const images = folderImages(await temporaryFolder());
+    const images = folderImages(await makeTemporaryFolder());
     const picture = {
-      bytes: await pixel('png'),
+      bytes: await makePicture('png'),
       mediaType: 'image/png',
       fileName: 'a.png',
     } as const;
@@ -97,7 +97,7 @@ describe('a full disk', () => {
 
   it('makes the database refuse writes as an outage while its log still has space, and never reads [OPS-2]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
-    const directory = join(await temporaryFolder(), 'db');
+    const directory = join(await makeTemporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);
     const store = await openEmbeddedDatabase(directory, async () => freeBytes);
     onTestFinished(() => store.close());
@@ -114,7 +114,7 @@ describe('a full disk', () => {
 });
 
 it('a data folder on a read-only disk is reported in one sentence [OPS-1]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   await (await openEmbeddedDatabase(join(folder, 'database'))).close();
   disk.isReadOnly = true;

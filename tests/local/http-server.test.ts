@@ -5,8 +5,8 @@ import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
-import { rawConnection } from '../support/raw-connection.ts';
-import { accessToken } from '../support/tokens.ts';
+import { openRawConnection } from '../support/raw-connection.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const host = '127.0.0.1';
 let api: TestApi;
@@ -18,8 +18,8 @@ let token: string;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.settle(admin, 'admin');
-  token = await accessToken(admin, api.clock.now);
+  await api.addAccount(admin, 'admin');
+  token = await signAccessToken(admin, api.clock.now);
   port = await freePort();
   impatientPort = await freePort();
   smallPort = await freePort();
@@ -43,14 +43,14 @@ const requestOf = (path: string, type: string, body: string) =>
 const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it('limits the open connections, and accepts others once those have ended [OPS-1]', async () => {
-  const [first, second] = [await rawConnection(smallPort), await rawConnection(smallPort)];
-  const third = await rawConnection(smallPort);
+  const [first, second] = [await openRawConnection(smallPort), await openRawConnection(smallPort)];
+  const third = await openRawConnection(smallPort);
   await expect.poll(() => third.socket.closed).toBe(true);
   second.socket.write(nextRequest);
   await expect.poll(() => second.statuses()).toEqual([200]);
   first.socket.destroy();
   const statusesOfNewConnection = async () => {
-    const { socket, statuses } = await rawConnection(smallPort);
+    const { socket, statuses } = await openRawConnection(smallPort);
     socket.write(nextRequest);
     await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     return statuses();
@@ -77,7 +77,7 @@ describe('a connection', () => {
   ])(
     'that is kept after %s was refused answers the next request [API-3]',
     async (_, status, rejectedRequest) => {
-      const { socket, statuses } = await rawConnection(port);
+      const { socket, statuses } = await openRawConnection(port);
       socket.write(rejectedRequest());
       await expect.poll(() => statuses()).toEqual([status]);
       // Waits longer than the limit for the rest of a body.
@@ -109,7 +109,7 @@ describe('a connection', () => {
     ],
   ])('that breaks within %s causes no error', async (_, start) => {
     api.logs.length = 0;
-    const { socket } = await rawConnection(port);
+    const { socket } = await openRawConnection(port);
     socket.write(start());
     await pause(100);
     socket.resetAndDestroy();
@@ -129,7 +129,7 @@ describe('a connection', () => {
       () => `${headOf('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
     ],
   ])('with %s is closed', async (_, start) => {
-    const { socket } = await rawConnection(impatientPort);
+    const { socket } = await openRawConnection(impatientPort);
     socket.write(start());
     await once(socket, 'close');
   });

@@ -12,10 +12,10 @@ import {
   type RunningIdentity,
   startLocalIdentity,
 } from '../support/local-identity.ts';
-import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { identityKeys } from '../support/tokens.ts';
 
-const newFile = async () => join(await temporaryFolder(), 'accounts.json');
+const newFile = async () => join(await makeTemporaryFolder(), 'accounts.json');
 const signIn = (identity: RunningIdentity, email: string, password: string) =>
   identity.call('signInWithPassword', { email, password });
 const refusal = (message: string, status = 400) => ({

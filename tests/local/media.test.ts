@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { pictureSources } from '#server/images/picture-sources.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
 let address: string;
@@ -14,7 +14,7 @@ let mediaDir: string;
 let cacheDir: string;
 
 beforeEach(async () => {
-  const root = await temporaryFolder();
+  const root = await makeTemporaryFolder();
   cacheDir = join(root, 'cache');
   mediaDir = join(root, 'media');
   const siteDir = join(root, 'site');

@@ -10,7 +10,7 @@ import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-confi
 import { siteApp } from '#server/site/static-site.ts';
 import type { LogEvent } from '#services/log.ts';
 import { redirectCases } from '../support/redirect-cases.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `
 [[redirects]]
@@ -70,7 +70,7 @@ let logEvents: LogEvent[];
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeEach(async () => {
-  const root = await temporaryFolder();
+  const root = await makeTemporaryFolder();
   const folder = join(root, 'site');
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

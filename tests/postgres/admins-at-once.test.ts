@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { users } from '#schema/index.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
-import { admin, idOf, omar, startSharedApi } from '../support/api.ts';
+import { admin, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const people = [admin, omar] as const;
@@ -13,16 +13,17 @@ const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
 const api = await startSharedApi({}, {});
 beforeEach(async () => {
-  for (const person of people) await api.settle(person, 'admin');
+  for (const person of people) await api.addAccount(person, 'admin');
 });
 
-const ctxOf = (by: Person) => ({ store: api.store, actor: idOf(by), now: api.clock.now });
+const ctxOf = (by: Person) => ({ store: api.store, actor: getAccountId(by), now: api.clock.now });
 
 const removals = {
-  demote: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'client' }),
+  demote: (by: Person, target: Person) =>
+    setRole(ctxOf(by), { id: getAccountId(target), role: 'client' }),
   makeEditor: (by: Person, target: Person) =>
-    setRole(ctxOf(by), { id: idOf(target), role: 'editor' }),
-  delete: (by: Person, target: Person) => deleteUser(ctxOf(by), idOf(target)),
+    setRole(ctxOf(by), { id: getAccountId(target), role: 'editor' }),
+  delete: (by: Person, target: Person) => deleteUser(ctxOf(by), getAccountId(target)),
   erase: (by: Person, target: Person) =>
     erasePerson({ ...ctxOf(by), adminEmails: [] }, target.email),
 };

@@ -209,8 +209,8 @@ describe('a transaction that the database rolls back because of another one', ()
 describe('a change of a role', () => {
   it('is refused if the caller was demoted while it waited [AUTH-13]', async () => {
     const dora = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
-    await api.settle(dora, 'admin');
-    const id = await api.settle(client, 'client');
+    await api.addAccount(dora, 'admin');
+    const id = await api.addAccount(client, 'client');
     let request: Promise<unknown> = Promise.resolve();
     await api.store.transaction(async (tx) => {
       await tx.update(users).set({ role: 'client' }).where(eq(users.uid, dora.uid));

@@ -20,8 +20,8 @@ import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
 import { admin } from '../support/api.ts';
 import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { emptyDatabase } from '../support/test-store.ts';
-import { accessToken } from '../support/tokens.ts';
+import { resetDatabase } from '../support/test-store.ts';
+import { signAccessToken } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const hook = 'https://hooks.test/1';
@@ -48,7 +48,7 @@ vi.stubEnv('URL', 'https://site.test');
 vi.spyOn(console, 'log').mockImplementation(() => {});
 afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
-  await emptyDatabase(store);
+  await resetDatabase(store);
   await updateSettings(systemContext(store), { ...defaultSettings, quietMinutes: 0 });
   deployNumber = 0;
   liveNumber = 0;
@@ -265,7 +265,7 @@ describe('a branch preview [OPS-2]', () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'o', ...person, role: 'admin', validFrom: null }),
     );
-    const headers = { authorization: `Bearer ${await accessToken(person, new Date())}` };
+    const headers = { authorization: `Bearer ${await signAccessToken(person, new Date())}` };
     const look = () => new Request('https://preview.test/getPublishState', { headers });
     expect((await serve(publishHandlers)(look(), onPreview)).status).toBe(200);
     await Promise.all(background);
@@ -290,7 +290,7 @@ describe('a write on the platform', () => {
       purges.push(JSON.parse(String(init?.body)));
       return new Response('', { status: 500 });
     });
-    const token = await accessToken(admin, new Date());
+    const token = await signAccessToken(admin, new Date());
     const background: Promise<unknown>[] = [];
     const request = new Request('https://site.test/postNews', {
       method: 'POST',

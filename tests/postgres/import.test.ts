@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  await api.settle(admin, 'admin');
+  await api.addAccount(admin, 'admin');
 });
 
 const questions = (length: number, answer = 'Yes.') =>
@@ -57,9 +57,9 @@ const statusOf = (work: Promise<unknown>) =>
 describe('an import', () => {
   it('sends as many queries for a thousand records as for one [API-7]', async () => {
     const roundTripsFor = async (records: object[]) => {
-      const before = proxy.roundTrips();
+      const before = proxy.countRoundTrips();
       await take(records);
-      return proxy.roundTrips() - before;
+      return proxy.countRoundTrips() - before;
     };
     await take(questions(1));
     const [creationTrips, changeTrips] = [

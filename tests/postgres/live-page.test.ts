@@ -85,7 +85,7 @@ describe('the function behind the pages of news and services', () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     // The other connection belongs to this test.
-    expect(await database.connections()).toBe(2);
+    expect(await database.countConnections()).toBe(2);
   });
 
   it.each(['/news-details/stored', '/news-details/unknown'])(

@@ -23,13 +23,13 @@ import {
 } from '../support/faulty-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
-import { dumpOf } from '../support/test-store.ts';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { dumpRows } from '../support/test-store.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
 const { news } = contentTables;
 
 /** Converts a time in milliseconds on the usual machine to that on this machine. */
-const ms = (milliseconds: number) => milliseconds * timeoutFactor();
+const ms = (milliseconds: number) => milliseconds * getTimeoutFactor();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
   statement: ms(800),
@@ -38,7 +38,7 @@ const timeouts: DatabaseTimeouts = {
   retryFor: ms(300),
 };
 /** Long, because a busy machine counts connections and delivers statements late. */
-const soon = { timeout: 30_000 * timeoutFactor() };
+const soon = { timeout: 30_000 * getTimeoutFactor() };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
@@ -113,7 +113,7 @@ function useDriver(open: (url: string) => Store) {
     proxy: () => proxy,
     occupyAllConnections,
     prepare,
-    stored: () => dumpOf(direct),
+    stored: () => dumpRows(direct),
     titles: async () =>
       (await listContent(systemContext(direct), { kind: 'news' })).records.map(
         ({ title }) => title,

@@ -4,14 +4,14 @@ import { openPostgres } from '#db/postgres.ts';
 import { systemContext } from '#services/context.ts';
 import { checkReady } from '#services/readiness.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
-import { dumpOf } from '../support/test-store.ts';
+import { dumpRows } from '../support/test-store.ts';
 
 it('a database that accepts no writes is not ready, and the reason is reported [OPS-2]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const writable = openPostgres(database.url, { connections: 1 });
-  const before = await dumpOf(writable);
+  const before = await dumpRows(writable);
   await checkReady(systemContext(writable));
-  expect(await dumpOf(writable)).toBe(before);
+  expect(await dumpRows(writable)).toBe(before);
   const name = sql.identifier(new URL(database.url).pathname.slice(1));
   await writable.write(sql`alter database ${name} set default_transaction_read_only = on`);
   await writable.close();

@@ -7,18 +7,18 @@ import { users } from '#schema/index.ts';
 import { admin, editor, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { dumpOf, restoreDump } from '../support/test-store.ts';
-import { accessToken, type Person } from '../support/tokens.ts';
+import { dumpRows, restoreRows } from '../support/test-store.ts';
+import { type Person, signAccessToken } from '../support/tokens.ts';
 
 let api: TestApi;
 let initialDump: string;
 beforeAll(async () => {
   api = await startApi({ mailer: async () => ({ status: 250, answer: '250 OK' }) });
   await api.store.transaction(insertExamples);
-  await api.settle(admin, 'admin');
-  await api.settle({ ...admin, uid: 'uid-2' }, 'admin');
-  await api.settle(editor, 'editor');
-  initialDump = await dumpOf(api.store);
+  await api.addAccount(admin, 'admin');
+  await api.addAccount({ ...admin, uid: 'uid-2' }, 'admin');
+  await api.addAccount(editor, 'editor');
+  initialDump = await dumpRows(api.store);
 });
 afterAll(() => api.close());
 
@@ -47,7 +47,7 @@ const writingRoutes = (Object.entries(contractRoutes) as [RouteName, Route][]).f
 );
 
 async function call(name: RouteName, { method, path }: Route, person: Person): Promise<Response> {
-  const authorization = `Bearer ${await accessToken(person, api.clock.now)}`;
+  const authorization = `Bearer ${await signAccessToken(person, api.clock.now)}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const body = method === 'DELETE' ? null : JSON.stringify(exampleBodies[name]);
   return api.send(examplePath(path, person), { method, headers, body });
@@ -69,7 +69,7 @@ async function untilItWaits(request: Promise<Response>): Promise<void> {
 it.each(writingRoutes)(
   '%s does nothing if the rights of the caller end between authorisation and action [AUTH-13, API-2]',
   async (name, route) => {
-    await restoreDump(api.store, initialDump);
+    await restoreRows(api.store, initialDump);
     const person = route.access === 'admin' ? admin : editor;
     const ofPerson = eq(users.uid, person.uid);
     const set = (role: 'client' | 'admin' | 'editor') =>
@@ -82,6 +82,6 @@ it.each(writingRoutes)(
     });
     expect((await request)?.status).toBe(403);
     await set(route.access === 'admin' ? 'admin' : 'editor');
-    expect(await dumpOf(api.store)).toBe(initialDump);
+    expect(await dumpRows(api.store)).toBe(initialDump);
   },
 );

@@ -11,7 +11,7 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { startCountingProxy } from '../support/counting-proxy.ts';
 import { startNeonProxy } from '../support/neon-proxy.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
-import { emptyDatabase, makeMemoryDatabase } from '../support/test-store.ts';
+import { makeMemoryDatabase, resetDatabase } from '../support/test-store.ts';
 
 const database = await startSharedDatabase();
 const proxy = await startCountingProxy(database.url);
@@ -44,7 +44,7 @@ async function countedPglite(): Promise<CountedStore> {
 }
 
 const drivers: [string, () => Promise<CountedStore>][] = [
-  ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.roundTrips })],
+  ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.countRoundTrips })],
   ['PGlite', countedPglite],
   [
     'Neon',
@@ -72,8 +72,8 @@ describe.each(drivers)('with %s', (_, open) => {
     await driver.store.close();
   });
   beforeEach(async () => {
-    await emptyDatabase(driver.store);
-    await api.settle(admin, 'admin');
+    await resetDatabase(driver.store);
+    await api.addAccount(admin, 'admin');
   });
 
   async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {

@@ -8,7 +8,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { users } from '#schema/index.ts';
 import { admin } from '../support/api.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
-import { accessToken } from '../support/tokens.ts';
+import { signAccessToken } from '../support/tokens.ts';
 
 const program = fileURLToPath(new URL('../support/serve-api.ts', import.meta.url));
 const processes: ChildProcess[] = [];
@@ -38,7 +38,7 @@ const addresses = await Promise.all([start(), start()]);
 
 describe('two processes on one database', () => {
   it('never answer with a list from before a write that the other one has answered [API-6]', async () => {
-    const token = await accessToken(admin, new Date());
+    const token = await signAccessToken(admin, new Date());
     const [writers, readers] = [addresses, [...addresses].reverse()];
     const tags = new Map<string, string>();
     for (let round = 0; round < 60; round += 1) {

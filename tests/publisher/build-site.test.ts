@@ -10,11 +10,11 @@ import { fileWriter } from '#publisher/file-store.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { describeFailure } from '#publisher/site-state.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
 it('a site is built into a folder that is emptied first, each file at its path [PUB-1]', async () => {
-  const folder = join(await temporaryFolder(), 'out', 'site');
+  const folder = join(await makeTemporaryFolder(), 'out', 'site');
   const site = await compileTestSite();
   expect(await buildSite(site, contentWith(1), folder)).toEqual([]);
   await writeFile(join(folder, 'of-before.html'), '');
@@ -47,7 +47,7 @@ it('a page that could not be rendered is reported with its address and the reaso
 });
 
 it('the files of the code are found in all folders by their paths, without the folders [PUB-1]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
   await writeFile(join(folder, 'client', '_astro', 'b.js'), 'code');
@@ -60,7 +60,7 @@ it('the files of the code are found in all folders by their paths, without the f
 });
 
 it('a store keeps content once by its digest, and the newest by its path [PUB-2]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   const byPath = fileWriter({ folder, nameBy: 'path' });
   expect(byPath('a/b.html', 'old')).toBe('a/b.html');
   expect(byPath('a/b.html', 'new')).toBe('a/b.html');
@@ -73,7 +73,7 @@ it('a store keeps content once by its digest, and the newest by its path [PUB-2]
 });
 
 it('the fingerprint of a site depends only on its files and its target [PUB-2]', async () => {
-  const root = await temporaryFolder();
+  const root = await makeTemporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
   const put = (file: string, text: string) => writeFile(join(root, file), text);
   await put('src/pages/a.ts', 'one');

@@ -2,13 +2,13 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordUse, removeUnused } from '#publisher/compiled-site-use.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 async function makeSites(minutes: number[]): Promise<string> {
-  const directory = await temporaryFolder();
+  const directory = await makeTemporaryFolder();
   for (const ago of minutes) {
     const folder = join(directory, `compiled-${ago}`);
     await mkdir(folder);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compiledDigest } from '#publisher/code-fingerprint.ts';
 import { isIntact } from '#publisher/compiled-site.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 it('notices that compiled pages have lost a file [OPS-2]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   const file = join(folder, 'server', 'entry.mjs');
   await mkdir(join(folder, 'server'));
   await writeFile(file, 'export {};');

@@ -2,24 +2,26 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
+import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-pages.ts';
 
 const pages = await renderDemoPages();
 
 describe('news', () => {
   it('have a picture, a time, a title, lines and other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
-    const main = pages.documentOf(pages.newestPaths.news).querySelector('main');
-    expect(wordsOf(main?.querySelector('h1'))).toBe(news?.title);
+    const main = pages.getDocument(pages.newestPaths.news).querySelector('main');
+    expect(readText(main?.querySelector('h1'))).toBe(news?.title);
     expect(main?.querySelector('article img')).not.toBeNull();
-    expect(wordsOf(main?.querySelector('article time'))).toBe(
+    expect(readText(main?.querySelector('article time'))).toBe(
       newsDateTime(news?.time ?? '', defaultTimeZone),
     );
     const lines = news?.description.split('\n').map((line) => line.trim());
     // One line of the demo's newest item is a subheading.
-    expect(textsOf(main, 'article p:not(:has(time)), article h2')).toEqual(lines?.filter(Boolean));
+    expect(readTexts(main, 'article p:not(:has(time)), article h2')).toEqual(
+      lines?.filter(Boolean),
+    );
     const beside = main?.querySelector('aside');
-    expect(wordsOf(beside?.querySelector('h2'))).toBe('Other News');
+    expect(readText(beside?.querySelector('h2'))).toBe('Other News');
     const links = [...(beside?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
     );
@@ -29,26 +31,26 @@ describe('news', () => {
   });
 
   it('are headed by the title, labelled by their kind, and link to their list [NEWS-1]', () => {
-    const page = pages.documentOf(pages.newestPaths.news);
+    const page = pages.getDocument(pages.newestPaths.news);
     const banner = page.querySelector('main > div');
-    expect(textsOf(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
+    expect(readTexts(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
     const trail = page.querySelector('nav[aria-label=Breadcrumb]');
-    expect(wordsOf(trail)).toMatch(/Home.*News.*News Details/);
-    expect(linkOf(trail, 'News')).toBe('/news');
-    expect(wordsOf(trail?.querySelector('[aria-current=page]'))).toBe('News Details');
+    expect(readText(trail)).toMatch(/Home.*News.*News Details/);
+    expect(findHref(trail, 'News')).toBe('/news');
+    expect(readText(trail?.querySelector('[aria-current=page]'))).toBe('News Details');
     const main = page.querySelector('main');
-    expect(linkOf(main?.querySelector('article') ?? null, 'All news')).toBe('/news');
+    expect(findHref(main?.querySelector('article') ?? null, 'All news')).toBe('/news');
     expect(main?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('/contact');
   });
 
   it('are on one page while they are new, the others in one archive per year [NEWS-4]', () => {
-    const newestPage = pages.documentOf('/news');
+    const newestPage = pages.getDocument('/news');
     expect(newestPage.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
     const years = 'nav[aria-label="News by year"]';
-    expect(linkOf(newestPage.querySelector(years), '2025')).toBe('/news/2025');
-    const archive = pages.documentOf('/news/2025');
-    expect(textsOf(archive, `${years} [aria-current=page]`)).toEqual(['2025']);
-    const dates = textsOf(archive, 'main article time');
+    expect(findHref(newestPage.querySelector(years), '2025')).toBe('/news/2025');
+    const archive = pages.getDocument('/news/2025');
+    expect(readTexts(archive, `${years} [aria-current=page]`)).toEqual(['2025']);
+    const dates = readTexts(archive, 'main article time');
     expect(dates.length).toBeGreaterThan(0);
     for (const date of dates) expect(date).toMatch(/ 2025$/);
   });
@@ -57,30 +59,30 @@ describe('news', () => {
 describe('services', () => {
   it('are cards, newest first [SERV-1]', () => {
     const { services } = pages.content;
-    const page = pages.documentOf('/our-services');
-    expect(textsOf(page, 'main article :is(h2, h3)')).toEqual(services.map(({ name }) => name));
-    const [card] = textsOf(page, 'main article');
+    const page = pages.getDocument('/our-services');
+    expect(readTexts(page, 'main article :is(h2, h3)')).toEqual(services.map(({ name }) => name));
+    const [card] = readTexts(page, 'main article');
     expect(card).toContain(services[0]?.location);
     expect(card).toContain(services[0]?.status);
   });
 
   it('have a picture, lines, options, other services and a link to their list [SERV-2]', () => {
     const [service] = pages.content.services;
-    const page = pages.documentOf(pages.newestPaths.service);
+    const page = pages.getDocument(pages.newestPaths.service);
     const main = page.querySelector('main');
-    expect(wordsOf(main?.querySelector('h1'))).toBe(service?.name);
-    expect(wordsOf(main)).toContain('Service Details');
-    expect(wordsOf(page.querySelector('nav[aria-label=Breadcrumb]'))).toMatch(
+    expect(readText(main?.querySelector('h1'))).toBe(service?.name);
+    expect(readText(main)).toContain('Service Details');
+    expect(readText(page.querySelector('nav[aria-label=Breadcrumb]'))).toMatch(
       new RegExp(`Home.*Our Services.*${service?.name}`),
     );
     expect(main?.querySelector('.article-picture')).not.toBeNull();
     expect(main?.querySelectorAll('article li')).toHaveLength(4);
-    expect(wordsOf(main?.querySelector('aside h2'))).toBe('Other Services');
+    expect(readText(main?.querySelector('aside h2'))).toBe('Other Services');
     expect(main?.querySelectorAll('aside a')).toHaveLength(7);
   });
 
   it('have pictures with their size, several widths and a modern format, lazily loaded below the fold [SITE-2]', () => {
-    const pictures = [...pages.documentOf('/our-services').querySelectorAll('article picture')];
+    const pictures = [...pages.getDocument('/our-services').querySelectorAll('article picture')];
     expect(pictures.length).toBeGreaterThan(4);
     for (const [index, picture] of pictures.entries()) {
       const image = picture.querySelector('img');
@@ -96,7 +98,7 @@ describe('services', () => {
 
 describe('search engines and shared pages', () => {
   function headOf(path: string) {
-    const page = pages.documentOf(path);
+    const page = pages.getDocument(path);
     const read = (selector: string, attribute = 'content') =>
       page.head.querySelector(selector)?.getAttribute(attribute) ?? '';
     return {
@@ -166,7 +168,7 @@ describe('search engines and shared pages', () => {
   it('get the description of an item’s picture, the language and the time [SITE-1]', () => {
     const [news] = pages.content.news;
     const newsHead = headOf(pages.newestPaths.news);
-    const picture = pages.documentOf(pages.newestPaths.news).querySelector('main article img');
+    const picture = pages.getDocument(pages.newestPaths.news).querySelector('main article img');
     expect(newsHead.og('og:type')).toBe('article');
     expect(newsHead.og('og:image:alt')).toBe(picture?.getAttribute('alt') || news?.title);
     expect(newsHead.og('article:published_time')).toBe(news?.time);
@@ -193,7 +195,7 @@ it('the documents are valid HTML [SITE-1]', async () => {
     },
   });
   for (const path of [...pages.paths, '/thank-you', '/message-not-sent']) {
-    const { results } = await validator.validateString(pages.textOf(path));
+    const { results } = await validator.validateString(pages.readHtml(path));
     const errors = results.flatMap(({ messages }) =>
       messages
         .filter(({ severity }) => severity === 2)

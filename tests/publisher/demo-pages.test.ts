@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfig } from '#site/shared/site-config.ts';
-import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
+import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-pages.ts';
 
 const pages = await renderDemoPages();
 
 const section = (path: string, name: string) =>
-  pages.documentOf(path).querySelector(`main [data-section=${name}]`);
+  pages.getDocument(path).querySelector(`main [data-section=${name}]`);
 
 describe('the home page', () => {
   it('has slider, About, team and partners in order [HOME-10]', () => {
-    const all = pages.documentOf('/').querySelectorAll('[data-carousel=hero], [data-section]');
+    const all = pages.getDocument('/').querySelectorAll('[data-carousel=hero], [data-section]');
     const order = [...all].map((each) => each.getAttribute('data-section') ?? 'slider');
     expect(order).toEqual([
       ...['slider', 'proof', 'about', 'banner', 'services', 'faq', 'stats', 'team', 'news'],
@@ -18,8 +18,8 @@ describe('the home page', () => {
   });
 
   it('has the first slide in its document, and loads its picture first [HOME-1]', () => {
-    const home = pages.documentOf('/');
-    expect(wordsOf(home.querySelector('h1'))).toBe(pages.content.sliders[0]?.secondTitle);
+    const home = pages.getDocument('/');
+    expect(readText(home.querySelector('h1'))).toBe(pages.content.sliders[0]?.secondTitle);
     expect(home.querySelector('link[rel=preload][as=image][imagesrcset]')).not.toBeNull();
     const picture = home.querySelector('[data-carousel=hero] img');
     expect(picture?.getAttribute('fetchpriority')).toBe('high');
@@ -28,32 +28,32 @@ describe('the home page', () => {
   it('presents About with text, message, three pictures, the years and its button [HOME-2]', () => {
     const about = section('/', 'about');
     expect(about?.querySelectorAll('img')).toHaveLength(3);
-    expect(wordsOf(about?.querySelector('blockquote'))).toMatch(/\w/);
-    expect(textsOf(about, 'span').some((text) => /^\d+\+/.test(text))).toBe(true);
-    expect(linkOf(about, 'Mission & Vision')).toBe('/about-us');
+    expect(readText(about?.querySelector('blockquote'))).toMatch(/\w/);
+    expect(readTexts(about, 'span').some((text) => /^\d+\+/.test(text))).toBe(true);
+    expect(findHref(about, 'Mission & Vision')).toBe('/about-us');
   });
 
   it('shows the profile in banner, services and stats [HOME-3, HOME-4, HOME-6]', () => {
     const { profile, services } = pages.content;
-    expect(linkOf(section('/', 'banner'), 'Contact us')).toBe('/contact');
+    expect(findHref(section('/', 'banner'), 'Contact us')).toBe('/contact');
     const grid = section('/', 'services');
-    expect(wordsOf(grid?.querySelector('h2'))).toBe(profile.whatWeProvideSectionTitle);
+    expect(readText(grid?.querySelector('h2'))).toBe(profile.whatWeProvideSectionTitle);
     const cards = [...(grid?.querySelectorAll('li') ?? [])];
     expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
       services.map(({ _id }) => `/services/service-details/${_id}`),
     );
-    const stats = wordsOf(section('/', 'stats'));
+    const stats = readText(section('/', 'stats'));
     expect(stats).toContain(`${Number(profile.clientSatisfaction)}%`);
     expect(stats).toContain(Number(profile.totalManpowers).toLocaleString('en'));
   });
 
   it('links from team and news to all of them, and heads the partners as specified [HOME-7, HOME-8, HOME-9]', () => {
-    expect(linkOf(section('/', 'team'), 'View All Member')).toBe('/our-team');
-    expect(linkOf(section('/', 'news'), 'All news')).toBe('/news');
-    expect(linkOf(section('/', 'news'), /^Read More/)).toMatch(/^\/news-details\//);
+    expect(findHref(section('/', 'team'), 'View All Member')).toBe('/our-team');
+    expect(findHref(section('/', 'news'), 'All news')).toBe('/news');
+    expect(findHref(section('/', 'news'), /^Read More/)).toMatch(/^\/news-details\//);
     const partners = section('/', 'partners');
-    expect(wordsOf(partners?.querySelector('h2'))).toBe('Our Valued Partners!');
-    expect(wordsOf(partners)).toContain(
+    expect(readText(partners?.querySelector('h2'))).toBe('Our Valued Partners!');
+    expect(readText(partners)).toContain(
       "Proudly showcasing the trusted brands we've collaborated with.",
     );
   });
@@ -61,65 +61,67 @@ describe('the home page', () => {
 
 describe('the frame of every page', () => {
   it('has a top bar with e-mail, phone and two external links [LAY-1]', () => {
-    const bar = pages.documentOf('/about-us').querySelector('aside[aria-label=Contact]');
+    const bar = pages.getDocument('/about-us').querySelector('aside[aria-label=Contact]');
     expect(bar?.querySelector('a[href^="mailto:"]')).not.toBeNull();
     expect(bar?.querySelector('a[href^="tel:"]')).not.toBeNull();
     for (const { label, href } of [siteConfig.companyProfile, siteConfig.quickLinks]) {
-      expect(linkOf(bar, label)).toBe(href);
+      expect(findHref(bar, label)).toBe(href);
       expect(bar?.querySelector(`a[href="${href}"]`)?.getAttribute('rel')).toBe('noopener');
     }
   });
 
   it('has the links in order, with the current page marked [LAY-2]', () => {
-    const header = pages.documentOf('/license').querySelector('header');
+    const header = pages.getDocument('/license').querySelector('header');
     const links = [...(header?.querySelectorAll('nav[aria-label=Main] ul a') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       '/contact',
     ]);
-    expect(textsOf(header, '[aria-current=page]')).toEqual(['License']);
+    expect(readTexts(header, '[aria-current=page]')).toEqual(['License']);
   });
 
   it('links everywhere from the footer, with the credit [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
-    const footer = pages.documentOf('/license').querySelector('body > footer');
+    const footer = pages.getDocument('/license').querySelector('body > footer');
     for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
-      expect(linkOf(footer, new RegExp(network)), network).toMatch(/^https:/);
+      expect(findHref(footer, new RegExp(network)), network).toMatch(/^https:/);
     }
-    expect(linkOf(footer, 'Introduce Company')).toBe('/about-us');
-    expect(linkOf(footer, 'Our Professional Team')).toBe('/our-team');
+    expect(findHref(footer, 'Introduce Company')).toBe('/about-us');
+    expect(findHref(footer, 'Our Professional Team')).toBe('/our-team');
     for (const { _id, name } of pages.content.services) {
-      expect(linkOf(footer, name)).toBe(`/services/service-details/${_id}`);
+      expect(findHref(footer, name)).toBe(`/services/service-details/${_id}`);
     }
     expect(footer?.querySelectorAll('a[href^="tel:"]')).toHaveLength(2);
     expect(footer?.querySelectorAll('a[href^="mailto:"]')).toHaveLength(2);
-    expect(wordsOf(footer)).toContain('© 2024');
-    expect(linkOf(footer, new RegExp(siteConfig.credit.label))).toBe(siteConfig.credit.href);
+    expect(readText(footer)).toContain('© 2024');
+    expect(findHref(footer, new RegExp(siteConfig.credit.label))).toBe(siteConfig.credit.href);
   });
 
   it('welcomes visitors on an inner page, with a link home [LAY-13]', () => {
-    const main = pages.documentOf('/certificate').querySelector('main');
-    expect(textsOf(main, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
-    expect(wordsOf(main?.querySelector('h1'))).toBe('Certificate');
-    expect(linkOf(main, 'Home')).toBe('/');
+    const main = pages.getDocument('/certificate').querySelector('main');
+    expect(readTexts(main, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
+    expect(readText(main?.querySelector('h1'))).toBe('Certificate');
+    expect(findHref(main, 'Home')).toBe('/');
   });
 });
 
 describe('a page of the company', () => {
   it('is About us with mission, vision and the shared sections, without its button [ABOUT-1]', () => {
-    const main = pages.documentOf('/about-us').querySelector('main');
-    expect(textsOf(main, 'h2, h3')).toEqual(expect.arrayContaining(['Our mission', 'Our vision']));
+    const main = pages.getDocument('/about-us').querySelector('main');
+    expect(readTexts(main, 'h2, h3')).toEqual(
+      expect.arrayContaining(['Our mission', 'Our vision']),
+    );
     expect(main?.querySelectorAll('[data-section=mission-vision] img')).toHaveLength(2);
     for (const name of ['about', 'stats', 'faq']) {
       expect(main?.querySelectorAll(`[data-section=${name}]`), name).toHaveLength(1);
     }
-    expect(linkOf(main, 'Mission & Vision')).toBeNull();
+    expect(findHref(main, 'Mission & Vision')).toBeNull();
   });
 
   it.each([
     ['/certificate', 'CERT-1'],
     ['/license', 'LIC-1'],
   ])('has four documents at %s, each a link to its enlargement [%s]', (path) => {
-    const gallery = pages.documentOf(path).querySelector('[data-lightbox]');
+    const gallery = pages.getDocument(path).querySelector('[data-lightbox]');
     const papers = [...(gallery?.querySelectorAll('a') ?? [])];
     expect(papers).toHaveLength(4);
     for (const [index, paper] of papers.entries()) {
@@ -131,34 +133,34 @@ describe('a page of the company', () => {
   });
 
   it('shows the whole team, with links to call, e-mail and message each member [TEAM-1]', () => {
-    const main = pages.documentOf('/our-team').querySelector('main');
-    expect(wordsOf(main?.querySelector('h2'))).toBe(pages.content.profile.ourTeamSectionTitle);
+    const main = pages.getDocument('/our-team').querySelector('main');
+    expect(readText(main?.querySelector('h2'))).toBe(pages.content.profile.ourTeamSectionTitle);
     expect(main?.querySelectorAll('article')).toHaveLength(pages.content.team.length);
     const card = main?.querySelector('article') ?? null;
-    expect(linkOf(card, /^Call/)).toMatch(/^tel:/);
-    expect(linkOf(card, /^E-mail/)).toMatch(/^mailto:/);
-    expect(linkOf(card, /^WhatsApp/)).toMatch(/wa\.me/);
+    expect(findHref(card, /^Call/)).toMatch(/^tel:/);
+    expect(findHref(card, /^E-mail/)).toMatch(/^mailto:/);
+    expect(findHref(card, /^WhatsApp/)).toMatch(/wa\.me/);
   });
 
   it('shows partners with what they are known for [CLI-1]', () => {
-    const main = pages.documentOf('/our-clients').querySelector('main');
-    expect(wordsOf(main?.querySelector('h1'))).toBe('Our Partners');
-    expect(textsOf(main, 'article p')).toEqual(
+    const main = pages.getDocument('/our-clients').querySelector('main');
+    expect(readText(main?.querySelector('h1'))).toBe('Our Partners');
+    expect(readTexts(main, 'article p')).toEqual(
       pages.content.clients.map(({ description }) => description),
     );
   });
 
   it('has a row for every price with its number and the amount in currency, and explains the price [MAN-1]', () => {
     const { manpower, profile } = pages.content;
-    const page = pages.documentOf('/manpower-list');
-    const rows = textsOf(page, 'tbody tr:not([data-sector])');
+    const page = pages.getDocument('/manpower-list');
+    const rows = readTexts(page, 'tbody tr:not([data-sector])');
     expect(rows).toHaveLength(manpower.length);
     expect(rows[0]).toMatch(new RegExp(`^1 ?${manpower[0]?.category}`));
     expect(rows[0]).toContain(`AED ${manpower[0]?.amount.toLocaleString('en')}`);
-    expect(wordsOf(page.querySelector('main'))).toContain(
+    expect(readText(page.querySelector('main'))).toContain(
       `Amounts in AED, ${profile.priceBasis}. Valid until ${profile.pricesValidUntil}`,
     );
-    expect(textsOf(page, '#included li')).toEqual(
+    expect(readTexts(page, '#included li')).toEqual(
       `${profile.priceIncludes}\n${profile.priceExcludes}`.split('\n'),
     );
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(

@@ -12,7 +12,7 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import { contentWith, testRenderer } from '../support/test-site.ts';
+import { contentWith, createTestRenderer } from '../support/test-site.ts';
 
 const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
   completeRecord(kind, { ...contentExamples[kind].record, _id } as RecordInput<K>);
@@ -27,7 +27,7 @@ const content: Snapshot = {
   ),
 };
 
-const renderer = await testRenderer();
+const renderer = await createTestRenderer();
 const { state: before } = await renderSite(renderer, null, content);
 
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
@@ -45,7 +45,7 @@ it.each(pageKinds)('%s have their own pages at once [SITE-3]', async (kind) => {
 });
 
 it('every page that search engines may show is in the sitemap: add it to site-pages.ts [SITE-1]', () => {
-  const textOf = (file: string) => renderer.textOf(file, before);
+  const textOf = (file: string) => renderer.readText(file, before);
   const sitemapPaths = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(
     ([, address = '']) => decodeURI(new URL(address).pathname),
   );

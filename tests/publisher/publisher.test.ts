@@ -4,8 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPublisher } from '#publisher/publisher.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { applyRecordChanges } from '#services/pending-changes/apply-record-changes.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import {
+  compileTestSite,
+  contentWith,
+  createTestRenderer,
+  listDigests,
+} from '../support/test-site.ts';
 
 async function openTestPublisher(directory: string) {
   const lines: string[] = [];
@@ -19,7 +24,7 @@ async function openTestPublisher(directory: string) {
 
 describe('the publisher', () => {
   it('has no site at first, and then the published one [PUB-1]', async () => {
-    const { publisher, text, lines } = await openTestPublisher(await temporaryFolder());
+    const { publisher, text, lines } = await openTestPublisher(await makeTemporaryFolder());
     expect(publisher.liveRelease()).toBeNull();
     const content = contentWith(3);
     const changedPages = publisher.changedPages(content, content);
@@ -36,7 +41,7 @@ describe('the publisher', () => {
   });
 
   it('finds the live site again after a restart, and renders only what has changed since [PUB-2]', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const first = await openTestPublisher(directory);
     const content = contentWith(3);
     await first.publisher.publish(contentWith(2));
@@ -58,7 +63,7 @@ describe('the publisher', () => {
   });
 
   it('keeps the earlier page if one cannot be rendered, and reports which [PUB-2]', async () => {
-    const { publisher, text } = await openTestPublisher(await temporaryFolder());
+    const { publisher, text } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);
     const feed = await text('rss.xml');
@@ -71,7 +76,7 @@ describe('the publisher', () => {
   });
 
   it('does not change the site if the new one cannot be stored [PUB-1]', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const { publisher, text } = await openTestPublisher(directory);
     const content = contentWith(1);
     await publisher.publish(content);
@@ -94,12 +99,12 @@ describe('the publisher', () => {
   });
 
   it('makes the same files of many pages with two threads as with one [PUB-2]', async () => {
-    const { publisher } = await openTestPublisher(await temporaryFolder());
+    const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(600);
     const { renderedAddresses } = await publisher.publish(content);
     expect(renderedAddresses.length).toBeGreaterThan(600);
-    const { state } = await renderSite(await testRenderer(), null, content);
-    for (const [file, digest] of Object.entries(digestsOf(state))) {
+    const { state } = await renderSite(await createTestRenderer(), null, content);
+    for (const [file, digest] of Object.entries(listDigests(state))) {
       expect(publisher.liveRelease()?.find(file)?.digest, file).toBe(digest);
     }
   });
@@ -107,7 +112,7 @@ describe('the publisher', () => {
 
 describe('the pages reported for changed records', () => {
   it('are those that the publish then renders, and those that are removed [PUB-5]', async () => {
-    const { publisher } = await openTestPublisher(await temporaryFolder());
+    const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(60);
     expect(publisher.content()).toBeNull();
     await publisher.publish(content);

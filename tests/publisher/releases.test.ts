@@ -15,7 +15,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilePath } from '#publisher/manifest.ts';
 import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const resultsOf = (fingerprints: Record<string, string>): SiteState['results'] =>
   new Map(
@@ -61,7 +61,7 @@ const readStored = async (directory: string) => (await openReleases(directory)).
 
 describe('the releases', () => {
   it('are found again as they were stored, without leftovers of an interrupted publish', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const savedState = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
     await releases.storeState(savedState);
@@ -71,7 +71,7 @@ describe('the releases', () => {
   });
 
   it('are found again with all sources of each file, and with a page that could not be rendered [PUB-1, PUB-2]', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const renderedFile = {
       digest: releases.write('a', 'aaa'),
@@ -95,7 +95,7 @@ describe('the releases', () => {
   it('drop files after half a minute, except those that are used again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const publish = async (...texts: string[]) => {
       const digests = texts.map((text) => releases.write('a', text));
@@ -114,7 +114,7 @@ describe('the releases', () => {
   });
 
   it('keep the earlier files for pending requests until the next start', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     for (const [index, text] of ['old', 'new'].entries()) {
       await releases.storeState(state(index + 1, [releases.write('a', text)]));
@@ -126,7 +126,7 @@ describe('the releases', () => {
   });
 
   it('are empty if the manifest is broken, or a file is missing or truncated [PUB-1]', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     await releases.storeState(state(1, ['f'.repeat(40)]));
     expect(await readStored(directory)).toBeNull();
@@ -143,7 +143,7 @@ describe('the releases', () => {
 
 describe('the journal of a release', () => {
   async function openWithEdits(options = {}) {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory, options);
     const first = state(1, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
     await releases.storeState(first);
@@ -227,7 +227,7 @@ describe('the journal of a release', () => {
 });
 
 it('writes content again that could not be written before [PUB-2]', async () => {
-  const directory = await temporaryFolder();
+  const directory = await makeTemporaryFolder();
   const { write } = await openReleases(directory);
   const folder = join(directory, 'files');
   await rm(folder, { recursive: true });

@@ -6,15 +6,15 @@ import { digest } from '#publisher/fingerprint.ts';
 import { changedPages } from '#publisher/query-results.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
-import { randomEdits, randomNumbers } from '../support/random-edits.ts';
+import { createRandom, createRandomEditor } from '../support/random-edits.ts';
 import {
   contentWith,
-  digestsOf,
-  testRenderer,
+  createTestRenderer,
+  listDigests,
   translatedContentWith,
 } from '../support/test-site.ts';
 
-const renderer = await testRenderer();
+const renderer = await createTestRenderer();
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 
@@ -39,7 +39,7 @@ describe('rendering what changed', () => {
   ])(
     'makes exactly the files of a clean build, through a hundred edits of $newsCount news [PUB-2]',
     async ({ newsCount, editsAtOnce, compareEvery, contentOf }) => {
-      const edit = randomEdits(randomNumbers(newsCount));
+      const edit = createRandomEditor(createRandom(newsCount));
       let content = shortened(contentOf(newsCount));
       let { state } = await publish(null, content);
       for (let count = 1; count <= 100; count += 1) {
@@ -50,7 +50,7 @@ describe('rendering what changed', () => {
         state = result.state;
         if (count % compareEvery !== 0) continue;
         const clean = await publish(null, content);
-        expect(digestsOf(state), `after ${count} edits`).toEqual(digestsOf(clean.state));
+        expect(listDigests(state), `after ${count} edits`).toEqual(listDigests(clean.state));
       }
     },
     240_000,
@@ -79,7 +79,7 @@ describe('rendering what changed', () => {
     expect(withText.renderedAddresses).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
-    const page = renderer.textOf('privacy.html', withText.state);
+    const page = renderer.readText('privacy.html', withText.state);
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
     const withOtherText = await publish(withText.state, {
       ...withPrivacyText,
@@ -121,17 +121,17 @@ describe('rendering what changed', () => {
       ].sort(),
     );
     expect(dubaiSite.renderedAddresses.toSorted()).toEqual(addresses.toSorted());
-    const page = (file: string) => renderer.textOf(file, dubaiSite.state);
+    const page = (file: string) => renderer.readText(file, dubaiSite.state);
     expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
     expect(page('news/2025.html')).toContain('31 December 2025');
     expect(page('contact.html')).toContain('data-server-stamp');
     const londonSite = await publish(dubaiSite.state, inZone('Europe/London', 3));
     expect(londonSite.renderedAddresses).not.toContain('/contact');
-    expect(digestsOf(londonSite.state)).toEqual(
-      digestsOf((await publish(null, inZone('Europe/London', 3))).state),
+    expect(listDigests(londonSite.state)).toEqual(
+      listDigests((await publish(null, inZone('Europe/London', 3))).state),
     );
     const defaultSite = await publish(londonSite.state, { ...withNewYear, contentNumber: 4 });
-    expect(digestsOf(defaultSite.state)).toEqual(digestsOf(state));
+    expect(listDigests(defaultSite.state)).toEqual(listDigests(state));
     for (const { digest } of defaultSite.state.files.values()) {
       expect(renderer.contents.get(digest ?? '') ?? '').not.toMatch(
         /timeZone&quot;|data-server-stamp/,
@@ -149,7 +149,7 @@ describe('rendering what changed', () => {
     const content = contentWith(4);
     const withoutPicture = await publish(null, content);
     const { state } = await publish(withoutPicture.state, drawnAs('one', content));
-    const page = (file: string, site = state) => renderer.textOf(file, site);
+    const page = (file: string, site = state) => renderer.readText(file, site);
     expect(page('contact.html', withoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
       digest: digest(png),
@@ -169,8 +169,8 @@ describe('rendering what changed', () => {
     expect(
       [...withOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
     ).toEqual(['share-two.png']);
-    expect(digestsOf(withOtherPicture.state)).toEqual(
-      digestsOf((await publish(null, drawnAs('two', content))).state),
+    expect(listDigests(withOtherPicture.state)).toEqual(
+      listDigests((await publish(null, drawnAs('two', content))).state),
     );
   });
 
@@ -194,7 +194,7 @@ describe('rendering what changed', () => {
     const news = content.news.with(35, { ...item, pictures: { [item.image]: { alt } } });
     const ofItem = await changedBy({ news });
     expect(ofItem.pages).toEqual(['/news-details/news-35']);
-    const page = renderer.textOf('news-details/news-35.html', ofItem.result.state);
+    const page = renderer.readText('news-details/news-35.html', ofItem.result.state);
     expect(page).toContain('alt="Masons at &lt;the&gt; tower"');
 
     const ofProfile = async (image: string) => {
@@ -251,7 +251,7 @@ describe('rendering what changed', () => {
       content,
     );
     expect(check.different).toEqual(['/news-details/news-3']);
-    expect(digestsOf(check.state)).toEqual(digestsOf(state));
+    expect(listDigests(check.state)).toEqual(listDigests(state));
   });
 
   it('keeps policy, sitemap, feed and archives up to date [PUB-2]', async () => {
@@ -261,12 +261,12 @@ describe('rendering what changed', () => {
     const addedItem = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
     const to = { ...content, news: [...content.news, addedItem] as Snapshot['news'] };
     const after = (await publish(state, to)).state;
-    const text = (file: string) => renderer.textOf(file, after);
+    const text = (file: string) => renderer.readText(file, after);
     expect(text('sitemap.xml')).toContain('/news-details/added');
     expect(text('rss.xml')).toContain('/news-details/added');
     expect(text('news/2020.html')).toContain('Added');
     expect(text('_headers')).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'/);
     const before = (await publish(after, content)).state;
-    expect(digestsOf(before)).toEqual(digestsOf(state));
+    expect(listDigests(before)).toEqual(listDigests(state));
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite } from '#publisher/build-site.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
 it('a compiled site is rendered for any address, with its settings for signing in [OPS-1]', async () => {
@@ -11,7 +11,7 @@ it('a compiled site is rendered for any address, with its settings for signing i
     siteUrl: 'https://firm.example',
     identity: { apiKey: 'key', projectId: 'firm', emulatorUrl: '' },
   };
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   expect(await buildSite({ ...site, target }, contentWith(1), folder)).toEqual([]);
   const built = (file: string) => readFile(join(folder, file), 'utf8');
   const home = await built('index.html');

@@ -7,7 +7,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { removeFolder } from '../support/remove-folder.ts';
-import { contentWith, testRenderer, testTarget } from '../support/test-site.ts';
+import { contentWith, createTestRenderer, testTarget } from '../support/test-site.ts';
 
 const run = promisify(execFile);
 const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
@@ -45,7 +45,7 @@ const hint = /<link rel="modulepreload" href="\/_astro\/page\.[\w-]+\.js">/;
 it('renders exactly what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
   const png = Buffer.from([0x89, 0x50, 0xff]).toString('base64');
   const content = { ...contentWith(4), sharePicture: { version: 'one', png } };
-  const renderer = await testRenderer();
+  const renderer = await createTestRenderer();
   const { state } = await renderSite(renderer, null, content);
   const builtFile = await buildWithAstro(content);
   const files = [...state.files].filter(([file]) => !/^(_headers|revision\.json)$/.test(file));

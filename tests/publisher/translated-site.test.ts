@@ -4,14 +4,14 @@ import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import {
   contentWith,
-  digestsOf,
-  testRenderer,
+  createTestRenderer,
+  listDigests,
   translatedContentWith,
 } from '../support/test-site.ts';
 
 type Item = Snapshot['news'][number];
 
-const renderer = await testRenderer();
+const renderer = await createTestRenderer();
 const content = translatedContentWith(60);
 const { state: site } = await renderSite(renderer, null, content);
 
@@ -25,7 +25,7 @@ const editItem = (index: number, fields: Record<string, unknown>, from = content
   news: from.news.with(index, withFields(from.news[index] as Item, fields)),
 });
 
-const pageOf = (file: string, state = site) => renderer.textOf(file, state);
+const pageOf = (file: string, state = site) => renderer.readText(file, state);
 const isPage = (address: string) => !/\.\w+$/.test(address);
 const isArabic = (address: string) => /^\/ar(\/|$)/.test(address);
 
@@ -128,8 +128,8 @@ describe('the website in two languages', () => {
     expect(pages).toContain('/ar/news-details/news-40');
     expect(pages.filter((address) => !isArabic(address))).toEqual([]);
     expect(pages.length).toBeLessThanOrEqual(12);
-    expect(digestsOf(state)).toEqual(
-      digestsOf((await publish(null, editItem(40, { 'title@ar': 'عنوان آخر' }))).state),
+    expect(listDigests(state)).toEqual(
+      listDigests((await publish(null, editItem(40, { 'title@ar': 'عنوان آخر' }))).state),
     );
   });
 
@@ -217,7 +217,7 @@ describe('the website of a company that is not shown in Arabic', () => {
     const hiddenContent = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
     const { state } = await publish(null, hiddenContent);
     const englishContent = contentWith(content.news.length);
-    expect(digestsOf(state)).toEqual(digestsOf((await publish(null, englishContent)).state));
+    expect(listDigests(state)).toEqual(listDigests((await publish(null, englishContent)).state));
     const pages = [...state.files.keys()].filter((file) => file.endsWith('.html'));
     for (const file of pages)
       expect(pageOf(file, state), file).not.toMatch(/hreflang|[\u0600-\u06ff]/);

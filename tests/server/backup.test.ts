@@ -17,8 +17,8 @@ import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { runServerCommand } from '../support/server-command.ts';
-import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { allRows, dumpOf, openMemoryStore } from '../support/test-store.ts';
+import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { dumpRows, openMemoryStore, readAllRows } from '../support/test-store.ts';
 
 const disposers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -170,7 +170,7 @@ beforeAll(async () => {
 });
 
 async function comparableRows(store: Store): Promise<unknown> {
-  const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...rows } = await allRows(store);
+  const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...rows } = await readAllRows(store);
   return rows;
 }
 
@@ -196,9 +196,9 @@ describe('a backup [OPS-3]', () => {
       ]),
     );
     const targetStore = (await openOwnPostgres()).store;
-    const file = join(await temporaryFolder(), 'numbered.backup');
+    const file = join(await makeTemporaryFolder(), 'numbered.backup');
     await takeBackup(sourceStore, { pictures: folderImages(mediaDir), file });
-    await restoreInto(targetStore, await temporaryFolder(), file);
+    await restoreInto(targetStore, await makeTemporaryFolder(), file);
     const { _id, number } = tables.revisions;
     const rows = await targetStore.read((db) =>
       db.select({ number }).from(tables.revisions).orderBy(_id),
@@ -208,7 +208,7 @@ describe('a backup [OPS-3]', () => {
 
   it('is the same after it was restored to PostgreSQL and backed up again, byte for byte', async () => {
     const targetStore = (await openOwnPostgres()).store;
-    const targetFolder = await temporaryFolder();
+    const targetFolder = await makeTemporaryFolder();
     const contents = await restoreInto(targetStore, targetFolder, original);
     expect(contents).toEqual({ rows: rowCount, pictures: 2 });
     expect(await comparableRows(targetStore)).toEqual(await comparableRows(source));
@@ -217,7 +217,7 @@ describe('a backup [OPS-3]', () => {
     expect((await readFile(second)).equals(await readFile(original))).toBe(true);
 
     const embeddedStore = await openEmbedded();
-    const embeddedFolder = await temporaryFolder();
+    const embeddedFolder = await makeTemporaryFolder();
     await restoreInto(embeddedStore, embeddedFolder, second);
     expect(await comparableRows(embeddedStore)).toEqual(await comparableRows(source));
     expect((await readdir(embeddedFolder)).sort()).toEqual([picture, small]);
@@ -233,7 +233,7 @@ describe('a backup [OPS-3]', () => {
 
   it('requests a build of the site after a restore', async () => {
     const { store } = await openOwnPostgres();
-    await restoreInto(store, await temporaryFolder(), original);
+    await restoreInto(store, await makeTemporaryFolder(), original);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
 
@@ -248,7 +248,7 @@ describe('a backup [OPS-3]', () => {
   });
 
   it('leaves no partial file if it could not be written', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const file = join(directory, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: folderImages(mediaDir), file });
     await expect(backup).rejects.toThrow(BackupRefusedError);
@@ -359,24 +359,24 @@ describe('a broken backup file [OPS-3]', () => {
   it.each(damages)(
     '%s is refused as a whole with the reason, before the database is written: %s',
     async (_, why, damage) => {
-      const directory = await temporaryFolder();
+      const directory = await makeTemporaryFolder();
       const file = join(directory, 'broken.backup');
       await writeFile(file, damage(await readFile(original)));
-      const before = await dumpOf(store);
+      const before = await dumpRows(store);
       const begin = vi.spyOn(store, 'transaction');
       const restore = restoreInto(store, join(directory, 'media'), file);
       await expect(restore).rejects.toThrow(BackupRefusedError);
       await expect(restore).rejects.toThrow(why);
       expect(begin).not.toHaveBeenCalled();
       begin.mockRestore();
-      expect(await dumpOf(store)).toBe(before);
+      expect(await dumpRows(store)).toBe(before);
       expect(await readdir(directory)).toEqual(['broken.backup']);
     },
   );
 });
 
 it('a missing backup file is reported, and leaves nothing behind [OPS-3]', async () => {
-  const directory = await temporaryFolder();
+  const directory = await makeTemporaryFolder();
   const { store } = await openOwnPostgres();
   await expect(
     restoreInto(store, join(directory, 'media'), join(directory, 'none.backup')),
@@ -402,19 +402,19 @@ describe('a database in use [OPS-3]', () => {
   ])('is not restored into if it has %s', async (_, use) => {
     const { store } = await openOwnPostgres();
     await use(store);
-    const before = await dumpOf(store);
-    const folder = await temporaryFolder();
+    const before = await dumpRows(store);
+    const folder = await makeTemporaryFolder();
     await expect(restoreInto(store, folder, original)).rejects.toThrow(
       'The database already has content.',
     );
-    expect(await dumpOf(store)).toBe(before);
+    expect(await dumpRows(store)).toBe(before);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
 describe('npm run backup and npm run restore [OPS-3]', () => {
   it('move a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
-    const directory = await temporaryFolder();
+    const directory = await makeTemporaryFolder();
     const database = await makeDatabase(serverUrl());
     disposers.push(database.drop);
     const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'one') };

@@ -11,7 +11,7 @@ import { takeBackup } from '#server/backup/write-backup.ts';
 import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const { news } = contentTables;
@@ -24,7 +24,7 @@ let server: BlobsServer;
 let apiUrl: string;
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await makeTemporaryFolder();
   server = new BlobsServer({ directory: join(folder, 'blobs'), token, logger: () => {} });
   const { port } = await server.start();
   apiUrl = `http://localhost:${port}`;

@@ -10,9 +10,9 @@ import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
 import { commandVariables, runServerCommand } from '../support/server-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
-import { timeoutFactor } from '../support/timeout-factor.ts';
+import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
 function start(variables: Record<string, string>) {
   const child = spawn(
@@ -30,7 +30,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
   reader.on('line', (line) => lines.push(line));
   await expect
     .poll(() => lines.some((line) => line.startsWith('ready ')), {
-      timeout: 60_000 * timeoutFactor(),
+      timeout: 60_000 * getTimeoutFactor(),
     })
     .toBe(true);
   return lines;
@@ -38,7 +38,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
 
 it('npm run serve starts again without rendering anything, logs JSON and stops on request [OPS-1]', async () => {
   const port = await freePort();
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(serverFolders(folder).database);
   const variables = serverVariables(folder, port);
   const sites = join(folder, 'sites');
@@ -71,7 +71,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
 
 it('npm run serve reports in one line what is missing, and does not start [OPS-1]', async () => {
   // The guide's variables file first contains names without values.
-  const variables = { DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' };
+  const variables = { DATA_DIR: await makeTemporaryFolder(), FIREBASE_PROJECT_ID: '' };
   expect(await runServerCommand('serve', [], variables)).toMatchObject({
     code: 1,
     stderr:
@@ -82,7 +82,7 @@ it('npm run serve reports in one line what is missing, and does not start [OPS-1
 it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
   const wrongUrl = new URL(serverUrl());
   wrongUrl.pathname = '/not_there';
-  const variables = serverVariables(await temporaryFolder(), await freePort());
+  const variables = serverVariables(await makeTemporaryFolder(), await freePort());
   const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrongUrl.href });
   expect(result).toMatchObject({
     code: 1,
@@ -94,7 +94,7 @@ it('npm run serve reports in one line that the database refuses its password [OP
 it.each(['admin', 'person'])(
   'npm run %s creates no database if there is none [OPS-5]',
   async (name) => {
-    const DATA_DIR = await temporaryFolder();
+    const DATA_DIR = await makeTemporaryFolder();
     expect(await runServerCommand(name, ['export', 'a@firm.example'], { DATA_DIR })).toMatchObject({
       code: 1,
       stderr: `DATA_DIR has no database (${DATA_DIR}): correct it, or set DATABASE_URL\n`,

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
-  type Answers,
-  backupName,
-  failing,
-  faultsOf,
+  createHealthyInstallation,
+  failWith,
+  findFaults,
+  makeBackupName,
+  type Responders,
+  respondAsHealthySite,
   siteUrl,
-  soundProduct,
-  soundSite,
   type Variables,
 } from '../support/doctor.ts';
 import { startPasswordServer } from '../support/password-server.ts';
@@ -20,7 +20,7 @@ import { removeFolder } from '../support/remove-folder.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 
 const database = await startSharedDatabase();
-const sound = await soundProduct(database.url);
+const sound = await createHealthyInstallation(database.url);
 afterAll(sound.remove);
 
 const [site, google, firebase, images, hooks] = [
@@ -32,7 +32,7 @@ const [site, google, firebase, images, hooks] = [
 ];
 const respond = (status: number, body: unknown) => () => Response.json(body, { status });
 const siteWith = (broken: string, response: () => Response) => ({
-  [site]: (path: string) => (path === broken ? response() : soundSite(path)),
+  [site]: (path: string) => (path === broken ? response() : respondAsHealthySite(path)),
 });
 const refuse = (status: number, message: string) => respond(status, { error: { message } });
 
@@ -151,7 +151,7 @@ const unreachableHosts: Record<string, [host: string, code: string]> = {
   'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': [images, 'ENOTFOUND'],
 };
 
-const wrongAnswers: Record<string, Answers> = {
+const wrongAnswers: Record<string, Responders> = {
   'clock: this machine’s clock is … ahead of Google’s, so sign-ins can fail: turn on NTP': {
     [google]: () =>
       Response.json({}, { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', age: '60' } }),
@@ -169,7 +169,7 @@ const wrongAnswers: Record<string, Answers> = {
   'URL: https://firm.example responds with 502, although the server responds on …: correct the target':
     {
       [site]: respond(502, null),
-      '127.0.0.1': soundSite,
+      '127.0.0.1': respondAsHealthySite,
     },
   'FIREBASE_PROJECT_ID: Authentication is not set up in this project: … press Get started': {
     [firebase]: refuse(400, 'CONFIGURATION_NOT_FOUND'),
@@ -368,7 +368,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'code: cannot be updated, because ….git/index.lock remains …: delete that file':
     plant.lockedRepository,
   'restore: …dump.sql can contain copies of personal data, …: … delete it': () =>
-    plantBackups.backups(backupName(), 'dump.sql'),
+    plantBackups.backups(makeBackupName(), 'dump.sql'),
   'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: move them aside, mount':
     ({ data }) =>
       plant.machine({
@@ -464,7 +464,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
         "insert into webhooks (_id, address, secret) values ('w1', 'https://hooks.old.example', 's')",
         'delete from webhooks',
       )),
-      broken: { 'hooks.old.example': failing('ENOTFOUND') },
+      broken: { 'hooks.old.example': failWith('ENOTFOUND') },
     }),
   'pages: hooks.old.example, used by a webhook, resolves to the private address 10.0.0.5 …: correct or delete':
     async (product) => ({
@@ -567,11 +567,11 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
-  'alerts: …, since 20…: The disk is full': plant.alert,
+  'alerts: …, since 20…: The disk is full': plant.openAlert,
   'MAIL_URL: the mail server cannot be used (E…): nothing listens on this host and port': () =>
     plant.mailServer((url) => url, true),
   'BACKUP_DIR: has manpower-…backup.1.gz, which another program has renamed (logrotate?), …: remove':
-    () => plantBackups.backups(backupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
+    () => plantBackups.backups(makeBackupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
   'MAIL_URL: the mail server refuses the user or the password: correct them': () =>
     plant.mailServer(withPassword),
   'MAIL_URL: the mail server cannot be used (E…): use smtps:// with port 465': () =>
@@ -802,7 +802,7 @@ const netlify: Record<string, plant.Fault> = {
     variables: { BUILD_HOOK_URL: 'https://hook.invalid/' },
   },
   'BUILD_HOOK_URL: cannot be reached (ENOTFOUND): check the address': {
-    broken: { [hooks]: failing('ENOTFOUND') },
+    broken: { [hooks]: failWith('ENOTFOUND') },
   },
   'BUILD_HOOK_URL: builds the branch staging, but the website is built from main: create': {
     variables: netlifyAccount,
@@ -831,7 +831,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     { variables, ...around }: plant.Fault,
     host: 'server' | 'netlify' = 'server',
   ) => {
-    const faults = await faultsOf({ ...sound[host], ...variables }, around);
+    const faults = await findFaults({ ...sound[host], ...variables }, around);
     expect(faults).toEqual([expect.stringMatching(startOf(line))]);
     expect(faults.join()).not.toMatch(secrets);
   };
@@ -841,7 +841,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   );
 
   it.each(Object.entries(unreachableHosts))('%s', (line, [host, code]) =>
-    findsOnly(line, { broken: { [host]: failing(code) } }),
+    findsOnly(line, { broken: { [host]: failWith(code) } }),
   );
 
   it.each(Object.entries(wrongAnswers))('%s', (line, broken) => findsOnly(line, { broken }));
@@ -873,20 +873,20 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       UnitFileState: 'static',
       script: 'set -e\n/usr/local/bin/manpower backup\n',
     });
-    const faults = await faultsOf({ ...sound.server, DATABASE_URL: undefined }, fault);
+    const faults = await findFaults({ ...sound.server, DATABASE_URL: undefined }, fault);
     expect(faults).toContainEqual(expect.stringContaining('which does not stop the server'));
   });
 
   it('a URL that only this machine can open, though there is a proxy', async () => {
     const URL = 'http://localhost:8888';
-    const faults = await faultsOf({ ...sound.server, URL });
+    const faults = await findFaults({ ...sound.server, URL });
     expect(faults).toContainEqual(
       expect.stringMatching(/^URL: can only be opened on this machine, although TRUSTED_PROXIES/),
     );
   });
 
   it.each(['~/manpower', 'data'])('a folder that is not an absolute path: %s', async (DATA_DIR) => {
-    const faults = await faultsOf({ ...sound.server, DATA_DIR });
+    const faults = await findFaults({ ...sound.server, DATA_DIR });
     expect(faults).toContain(
       'DATA_DIR: is not an absolute path, so it can mean a different folder for each command: start it with /',
     );
@@ -894,7 +894,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   // Root can read every file.
   it.skipIf(process.geteuid?.() === 0)('a file of the code of another user', async () => {
-    expect(await faultsOf(sound.server, await plant.unreadableCode())).toContainEqual(
+    expect(await findFaults(sound.server, await plant.unreadableCode())).toContainEqual(
       expect.stringMatching(/^code: package.json in .* cannot be read by this user/),
     );
   });
@@ -904,7 +904,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     'a file for resolving names that only root can read',
     async () => {
       const fault = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
-      expect(await faultsOf(sound.server, fault)).toEqual([
+      expect(await findFaults(sound.server, fault)).toEqual([
         expect.stringMatching(
           /^identity keys: this user cannot read .etc.resolv.conf.*: chmod 644/,
         ),
@@ -914,7 +914,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('a lock that also keeps it from reading, and that it could not read', async () => {
     await plant.heldLock({ database }, 'lock table users in access exclusive mode');
-    const faults = await faultsOf(sound.server);
+    const faults = await findFaults(sound.server);
     expect(faults).toHaveLength(2);
     expect(faults.sort()).toEqual([
       expect.stringMatching(/^database: did not respond in time: check whether a session holds/),
@@ -924,7 +924,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('an empty folder of another user, where a disk may not be mounted', async () => {
     const { variables } = await plantBackups.unmountedBackups();
-    expect(await faultsOf({ ...sound.server, ...variables })).toEqual([
+    expect(await findFaults({ ...sound.server, ...variables })).toEqual([
       expect.stringMatching(/^BACKUP_DIR: .*; the folder is empty, so mount its disk first/),
       expect.stringMatching(/^BACKUP_DIR: has no backup/),
     ]);
@@ -937,7 +937,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       'images.example': () => Response.json({}),
       ...siteWith('/media/gone.webp', respond(404, {})),
     };
-    expect(await faultsOf({ ...sound.netlify, ...variables }, { broken })).toEqual([
+    expect(await findFaults({ ...sound.netlify, ...variables }, { broken })).toEqual([
       expect.stringMatching(/^pages: firm.example, used by the library, responds with 404/),
       expect.stringMatching(
         /^BACKUP_DIR: the newest backup, .*, contains no pictures, but the library has 1/,
@@ -949,7 +949,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const megabyte = 1024 * 1024;
     const { variables } = await plantBackups.cutBackup(600 * megabyte);
     const freeBytesIn = async () => 550 * megabyte;
-    expect(await faultsOf({ ...sound.server, ...variables }, { freeBytesIn })).toContainEqual(
+    expect(await findFaults({ ...sound.server, ...variables }, { freeBytesIn })).toContainEqual(
       expect.stringMatching(/^BACKUP_DIR: the next backup does not fit on its disk/),
     );
   });
@@ -958,15 +958,15 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const own = (path: string) =>
       path === '/'
         ? new Response('<img src="/.netlify/images?url=%2Fmedia%2Fa.webp&amp;w=176">', {
-            headers: soundSite(path).headers,
+            headers: respondAsHealthySite(path).headers,
           })
-        : soundSite(path);
-    const broken: Answers = {
+        : respondAsHealthySite(path);
+    const broken: Responders = {
       '127.0.0.1': own,
       [site]: (path) =>
         path.startsWith('/media/') ? new Response(null, { status: 403 }) : own(path),
     };
-    expect(await faultsOf(sound.server, { broken })).toEqual([
+    expect(await findFaults(sound.server, { broken })).toEqual([
       expect.stringMatching(/^proxy: responds with 403 .* for GET .media.a.webp: remove the rule/),
     ]);
   });
@@ -977,7 +977,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     await writeFile(file, new Uint8Array(30 * 1024 * 1024));
     onTestFinished(() => rm(file));
     expect(
-      await faultsOf(sound.server, {
+      await findFaults(sound.server, {
         freeBytesIn: async (name) => (name === folder ? 90 : 9000) * 1024 * 1024,
       }),
     ).toEqual([
@@ -989,7 +989,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('a clock that is set to the time of another time zone', async () => {
     const faults = (hours: number) =>
-      faultsOf(sound.server, {
+      findFaults(sound.server, {
         broken: {
           [google]: () => {
             const date = new Date(Date.now() + hours * 3_600_000).toUTCString();
@@ -1007,8 +1007,8 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('a domain without an address, while the website has one with www.', async () => {
     const URL = 'https://www.firm.example';
-    const broken: Answers = {
-      'www.firm.example': soundSite,
+    const broken: Responders = {
+      'www.firm.example': respondAsHealthySite,
       [firebase]: respond(200, {
         authorizedDomains: ['gulf-manpower.firebaseapp.com', 'www.firm.example'],
       }),
@@ -1017,7 +1017,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       if (name === 'firm.example') throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
       return [];
     };
-    const faults = await faultsOf({ ...sound.server, URL }, { broken, addressesOf });
+    const faults = await findFaults({ ...sound.server, URL }, { broken, addressesOf });
     expect(faults).toContainEqual(
       expect.stringMatching(
         /^URL: firm.example has no address, so people who type it .*: add a DNS/,
@@ -1029,11 +1029,11 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     await mkdir(join(sound.data, 'lost+found'));
     onTestFinished(() => removeFolder(join(sound.data, 'lost+found')));
     await plant.foreignFolder(sound, 'lost+found');
-    expect(await faultsOf(sound.server)).toEqual([]);
+    expect(await findFaults(sound.server)).toEqual([]);
   });
 
   it('a full disk that updates need', async () => {
-    const faults = await faultsOf(sound.server, {
+    const faults = await findFaults(sound.server, {
       codeFolder: new URL('file:///dev/shm/'),
       freeBytesIn: async (folder) => (folder === '/dev/shm/' ? 90 : 9000) * 1024 * 1024,
     });
@@ -1045,7 +1045,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it('an address of the website where another machine responds', async () => {
     const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
     const faults = (...statuses: number[]) =>
-      faultsOf(sound.server, {
+      findFaults(sound.server, {
         addressesOf: async (name) => (name === 'firm.example' ? ['0', '1'] : []),
         visit: async (address) => {
           const status = statuses[Number(address)];
@@ -1069,7 +1069,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it('an address without a route that is not this machine’s, while another one is', async () => {
     const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
     const faults = (localAddress: string) =>
-      faultsOf(sound.server, {
+      findFaults(sound.server, {
         addressesOf: async (name) => (name === site ? [localAddress, '2001:db8::80'] : []),
         visit: async (address) => {
           if (address === localAddress) return { status: 200, isThisWebsite: true, certificate };
@@ -1086,8 +1086,8 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('another machine at one address, without a line about the certificate of the website', async () => {
     const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
-    const faults = await faultsOf(sound.server, {
-      broken: { [site]: failing('ERR_TLS_CERT_ALTNAME_INVALID') },
+    const faults = await findFaults(sound.server, {
+      broken: { [site]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
       addressesOf: async (name) => (name === site ? ['192.0.2.1', '192.0.2.2'] : []),
       visit: async (address) => {
         if (address === '192.0.2.1') return { status: 200, isThisWebsite: true, certificate };
@@ -1103,7 +1103,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const faults = (lifetime: number, left: number) => {
       const validTo = new Date(Date.now() + left * dayMs);
       const certificate = { validFrom: new Date(+validTo - lifetime * dayMs), validTo };
-      return faultsOf(sound.server, {
+      return findFaults(sound.server, {
         addressesOf: async () => ['192.0.2.1'],
         visit: async () => ({ status: 200, isThisWebsite: true, certificate }),
       });
@@ -1121,7 +1121,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it('every one of many faults, because none hides another', async () => {
     const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
     await plant.foreignFolder(sound, 'media');
-    const faults = await faultsOf(
+    const faults = await findFaults(
       {
         ...sound.server,
         ...variables,
@@ -1132,7 +1132,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
         DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site',
       },
       {
-        broken: { [site]: failing('CERT_HAS_EXPIRED'), [google]: failing('ENOTFOUND') },
+        broken: { [site]: failWith('CERT_HAS_EXPIRED'), [google]: failWith('ENOTFOUND') },
         freeBytesIn: async () => 90 * 1024 * 1024,
       },
     );
@@ -1143,11 +1143,11 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   });
 
   it('a database with another encoding', async () => {
-    expect(await faultsOf({ ...sound.server, ...(await plant.otherEncoding()).variables })).toEqual(
-      [
-        expect.stringMatching(/^database: has the encoding LATIN1: recreate it/),
-        expect.stringMatching(/^database: .* migrations are missing/),
-      ],
-    );
+    expect(
+      await findFaults({ ...sound.server, ...(await plant.otherEncoding()).variables }),
+    ).toEqual([
+      expect.stringMatching(/^database: has the encoding LATIN1: recreate it/),
+      expect.stringMatching(/^database: .* migrations are missing/),
+    ]);
   });
 });

@@ -6,14 +6,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { hostOf } from '#server/doctor/variables.ts';
-import { faultsOf, network, soundProduct, soundSite } from '../support/doctor.ts';
+import {
+  createFakeNetwork,
+  createHealthyInstallation,
+  findFaults,
+  respondAsHealthySite,
+} from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
 import { runServerCommand } from '../support/server-command.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const database = await startSharedDatabase();
-const sound = await soundProduct(database.url);
+const sound = await createHealthyInstallation(database.url);
 afterAll(sound.remove);
 
 describe('npm run doctor [OPS-2]', () => {
@@ -28,7 +33,7 @@ describe('npm run doctor [OPS-2]', () => {
     ['Netlify', 'netlify'],
     ['a server', 'server'],
   ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
-    const { requests, ...surroundings } = network();
+    const { requests, ...surroundings } = createFakeNetwork();
     const report = await runDoctor(sound[host], surroundings);
     expect(report.host).toBe(host);
     expect(report.findings.filter(({ isGood }) => !isGood)).toEqual([]);
@@ -46,7 +51,7 @@ describe('npm run doctor [OPS-2]', () => {
     'reports that %s is missing, on both hosts',
     async (name) => {
       for (const variables of [sound.netlify, sound.server]) {
-        const [first, ...others] = await faultsOf({ ...variables, [name]: undefined });
+        const [first, ...others] = await findFaults({ ...variables, [name]: undefined });
         expect(first).toMatch(new RegExp(`^${name}: is missing`));
         expect(others).toEqual([]);
       }
@@ -54,7 +59,10 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it('lists the checks that it did not run, and why', async () => {
-    const { findings } = await runDoctor({ ...sound.server, URL: 'ftp://firm' }, network());
+    const { findings } = await runDoctor(
+      { ...sound.server, URL: 'ftp://firm' },
+      createFakeNetwork(),
+    );
     expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
       ['URL', 'certificate', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map(
         (subject) => ({
@@ -69,7 +77,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('names every invalid variable without its value', async () => {
     const { DATA_DIR, BACKUP_DIR } = sound.server;
     const wrongVariables = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
-    const faults = await faultsOf(wrongVariables);
+    const faults = await findFaults(wrongVariables);
     expect(faults.map((text) => text.split(':')[0])).toEqual([
       'ACCESS_TOKEN_SECRET',
       'FIREBASE_PROJECT_ID',
@@ -82,11 +90,11 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('creates no embedded database, and checks a copy of one that a server has open', async () => {
     const variables = { ...sound.server, DATABASE_URL: undefined };
-    expect(await faultsOf(variables)).toEqual([]);
+    expect(await findFaults(variables)).toEqual([]);
     const databaseFolder = join(sound.data, 'database');
     const store = await openEmbeddedDatabase(databaseFolder);
     await store.write(sql`delete from rebuild`);
-    expect(await faultsOf(variables)).toEqual([
+    expect(await findFaults(variables)).toEqual([
       expect.stringMatching(/^database: has no row in the table rebuild/),
     ]);
     await store.close();
@@ -95,8 +103,8 @@ describe('npm run doctor [OPS-2]', () => {
   it('accepts a port that the server itself uses', async () => {
     const server = createServer();
     const PORT = String(await listen(server));
-    const broken = { '127.0.0.1': soundSite };
-    expect(await faultsOf({ ...sound.server, PORT }, { broken })).toEqual([]);
+    const broken = { '127.0.0.1': respondAsHealthySite };
+    expect(await findFaults({ ...sound.server, PORT }, { broken })).toEqual([]);
     server.close();
   });
 
@@ -105,7 +113,7 @@ describe('npm run doctor [OPS-2]', () => {
       if (folder === sound.data) throw new RangeError('unexpected');
       return Number.POSITIVE_INFINITY;
     };
-    const faults = await faultsOf(sound.server, { freeBytesIn });
+    const faults = await findFaults(sound.server, { freeBytesIn });
     expect(faults).toEqual([
       expect.stringMatching(/^DATA_DIR: could not be checked \(RangeError\): run doctor again/),
     ]);
@@ -114,7 +122,7 @@ describe('npm run doctor [OPS-2]', () => {
   it.skipIf(process.geteuid?.() !== 0)(
     'continues as the owner of DATA_DIR when root runs it',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await makeTemporaryFolder();
       await chown(folder, 12_345, 12_345);
       await mkdir(join(folder, 'media'));
       const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });

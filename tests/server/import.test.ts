@@ -13,16 +13,16 @@ import { systemContext } from '#services/context.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { makeDatabase, serverUrl } from '../support/own-database.ts';
-import { pixel } from '../support/pictures.ts';
+import { makePicture } from '../support/pictures.ts';
 import { runServerCommand } from '../support/server-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 let older: OlderSite;
 beforeAll(async () => {
   older = await startOlderSite();
   older.answers['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
-  older.answers['/a.png'] = await pixel('png');
+  older.answers['/a.png'] = await makePicture('png');
 });
 afterAll(() => older.close());
 
@@ -41,7 +41,7 @@ const first = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
 const second = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
 
 it('moves an older site into the data folder of a server, and changes nothing the second time [OPS-6]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
@@ -51,7 +51,7 @@ it('moves an older site into the data folder of a server, and changes nothing th
 });
 
 it('moves an older site into the PostgreSQL database of DATABASE_URL, after migrating it [OPS-6]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   const database = await makeDatabase(serverUrl());
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
   expect(await run(environment)).toBe(`${older.url}: 1 ${first}`);
@@ -62,7 +62,7 @@ it('moves an older site into the PostgreSQL database of DATABASE_URL, after migr
 });
 
 it('passes the content to a running stack that has the database open and publishes it [OPS-6]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));
   const onContentChange = vi.fn();

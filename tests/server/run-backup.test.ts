@@ -17,8 +17,8 @@ import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { allRows, makeEmbeddedDatabase, openTestStore } from '../support/test-store.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeEmbeddedDatabase, openTestStore, readAllRows } from '../support/test-store.ts';
 
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const strayPicture = '0190a000-0000-7000-8000-000000000002.png';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 async function makeServer(pictures: string[]) {
-  const root = await temporaryFolder();
+  const root = await makeTemporaryFolder();
   const media = join(root, 'data', 'media');
   const backups = join(root, 'backups');
   await mkdir(media, { recursive: true });
@@ -216,7 +216,7 @@ describe('npm run backup [OPS-3]', () => {
         );
         return work(tx);
       }, options);
-    const file = join(await temporaryFolder(), 'read-only.backup');
+    const file = join(await makeTemporaryFolder(), 'read-only.backup');
     await takeBackup({ ...store, transaction }, { pictures: null, file });
     expect(settings).toEqual([{ is_read_only: 'on' }]);
   });
@@ -337,11 +337,11 @@ describe('a restore [OPS-3]', () => {
   ])('that fails %s keeps the existing pictures and rows', async (_, reason, disturb, faqs) => {
     const { backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
-    const mediaDir = await temporaryFolder();
+    const mediaDir = await makeTemporaryFolder();
     await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, strayPicture), 'too');
     const target = await openTestStore();
-    const before = await allRows(target);
+    const before = await readAllRows(target);
     const file = join(backups, ofNow);
     const restore = restoreBackup(disturbedStore(target, disturb(target)), {
       pictures: stagedPictures(file, mediaDir),
@@ -350,7 +350,7 @@ describe('a restore [OPS-3]', () => {
     await expect(restore).rejects.toThrow(reason);
     expect((await readdir(mediaDir)).sort()).toEqual([picture, strayPicture]);
     expect(await readFile(join(mediaDir, picture), 'utf8')).toBe('was here before');
-    const after = await allRows(target);
+    const after = await readAllRows(target);
     expect(after['faqs']?.length ?? 0).toBe(faqs);
     expect({ ...after, faqs: before['faqs'] }).toEqual(before);
     await target.close();
@@ -359,7 +359,7 @@ describe('a restore [OPS-3]', () => {
   it('that was killed leaves nothing behind once it is repeated', async () => {
     const { media, backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
-    const mediaDir = await temporaryFolder();
+    const mediaDir = await makeTemporaryFolder();
     const file = join(backups, ofNow);
     await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, `${strayPicture}.part`), 'half');
@@ -377,7 +377,7 @@ describe('a restore [OPS-3]', () => {
   });
 
   it('that was killed and is not repeated leaves nothing on a server after some hours', async () => {
-    const mediaDir = await temporaryFolder();
+    const mediaDir = await makeTemporaryFolder();
     for (const name of [
       picture,
       `${picture}.before`,
@@ -398,7 +398,7 @@ describe('a restore [OPS-3]', () => {
   it('is complete after the database repeats its transaction, over existing pictures', async () => {
     const { media, backups, environment } = await makeServer([picture, oldPicture]);
     await run(environment);
-    const mediaDir = await temporaryFolder();
+    const mediaDir = await makeTemporaryFolder();
     await writeFile(join(mediaDir, picture), 'was here before');
     const target = await openTestStore();
     const repeatingStore = disturbedStore(target, async (work) => {

@@ -26,12 +26,12 @@ import { freePort } from '../support/free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { pixel } from '../support/pictures.ts';
-import { rawConnection } from '../support/raw-connection.ts';
+import { makePicture } from '../support/pictures.ts';
+import { openRawConnection } from '../support/raw-connection.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
-import { idToken, type Person } from '../support/tokens.ts';
+import { type Person, signIdToken } from '../support/tokens.ts';
 
 const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 const message = {
@@ -69,7 +69,7 @@ const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, 
 
 async function adminOf({ url }: OwnServer) {
   const client = createClient({ baseUrl: url });
-  const bearer = await idToken(admin, new Date());
+  const bearer = await signIdToken(admin, new Date());
   const { token } = (await client(jwt, { body: { email: admin.email }, bearer })).data;
   return createClient({ baseUrl: url, accessToken: () => token });
 }
@@ -159,7 +159,7 @@ describe('one server [OPS-1]', () => {
   it('stores pictures in its data folder', async () => {
     const call = await adminOf(server);
     const body = new FormData();
-    body.set('image', new File([new Uint8Array(await pixel('png'))], 'a.png'));
+    body.set('image', new File([new Uint8Array(await makePicture('png'))], 'a.png'));
     const { url } = (await call(uploadImage, { body })).data.data;
     expect(url).toMatch(/^\/media\//);
     expect((await get(url)).headers.get('content-type')).toMatch(/^image\//);
@@ -294,13 +294,13 @@ describe('a public server [OPS-1]', () => {
   });
 
   it('does not start on the data of the demo', async () => {
-    const demo = await temporaryFolder();
+    const demo = await makeTemporaryFolder();
     await writeFile(join(demo, 'accounts.json'), '{}');
     await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);
   });
 
   it('reports in one line that its data folder cannot be written [OPS-1]', async () => {
-    const file = join(await temporaryFolder(), 'file');
+    const file = join(await makeTemporaryFolder(), 'file');
     await writeFile(file, '');
     const message = `DATA_DIR cannot be written to (${file}): give this folder to the user that runs the server`;
     await expect(startOwnServer(file)).rejects.toThrow(
@@ -337,12 +337,12 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const call = await adminOf(ownServer);
     await call(contentRoutes.news.create, { body: { title: 'Stored in PostgreSQL' } });
     await untilShown(`${ownServer.url}/news`, 'Stored in PostgreSQL');
-    const elsewhere = startOwnServer(await temporaryFolder(), {
+    const elsewhere = startOwnServer(await makeTemporaryFolder(), {
       variables: { ...variables, DATABASE_URL: database.url },
     });
     await expect(elsewhere).rejects.toThrow(DatabaseInUseError);
 
-    const { socket, statuses } = await rawConnection(ownServer.port);
+    const { socket, statuses } = await openRawConnection(ownServer.port);
     const body = JSON.stringify(message);
     socket.write(
       `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,

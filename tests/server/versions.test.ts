@@ -5,7 +5,7 @@ import { readChangelog } from '#server/versions/changelog.ts';
 import { type Git, gitIn } from '#server/versions/git.ts';
 import { digestsFile, release } from '#server/versions/release.ts';
 import { useVersion } from '#server/versions/use-version.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const change = '**Database: changed.** Migrations add\ntables.\n';
@@ -24,7 +24,7 @@ const setUnreleased = async (database: string) => {
 const packageFile = () => git('show', 'HEAD:package.json');
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await makeTemporaryFolder();
   git = gitIn(folder);
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.name', 'Test');
@@ -68,11 +68,11 @@ it.each([undefined, 'next', '0.2.0', '0.3.0'])(
 );
 
 it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]', async () => {
-  const remote = await temporaryFolder();
+  const remote = await makeTemporaryFolder();
   gitIn(remote)('init', '--quiet', '--bare', '--initial-branch', 'main');
   git('remote', 'add', 'origin', remote);
   git('push', '--quiet', 'origin', 'main');
-  const clone = gitIn(await temporaryFolder());
+  const clone = gitIn(await makeTemporaryFolder());
   clone('clone', '--quiet', remote, '.');
   await setUnreleased(noChange);
   expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);

@@ -3,12 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { accountReferences } from '#services/identity/account-references.ts';
-import { allRows } from './test-store.ts';
+import { readAllRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
 /** Resolves to the columns, as `table.column`, in which a row refers to an account by any of its names. */
-export async function columnsNaming(store: Store, { uid, email, name }: Person): Promise<string[]> {
-  const tableRows = await allRows(store);
+export async function findReferencingColumns(
+  store: Store,
+  { uid, email, name }: Person,
+): Promise<string[]> {
+  const tableRows = await readAllRows(store);
   const account = tableRows['users']?.find((row) => row['uid'] === uid);
   const identifiers = [account?.['_id'], uid, email, name].filter(
     (word) => typeof word === 'string',
@@ -26,7 +29,7 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
 }
 
 /** Counts the valid rows that refer to an account, by the columns of `accountReferences` that grant rights. */
-export async function openRowsNaming(
+export async function countValidReferences(
   store: Store,
   { _id, uid, email }: Person & { _id: string },
   now: Date,

@@ -16,15 +16,15 @@ import { type Context, systemContext } from '#services/context.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
-import { noFailures } from './no-failures.ts';
-import { emptyDatabase, openTestStore } from './test-store.ts';
+import { openTestStore, resetDatabase } from './test-store.ts';
+import { throwOnError } from './throw-on-error.ts';
 import {
-  accessToken,
   accessTokenSecret,
   identityKeys,
-  idToken,
   type Person,
   projectId,
+  signAccessToken,
+  signIdToken,
 } from './tokens.ts';
 
 export const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
@@ -73,18 +73,18 @@ export interface TestApi {
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /** `changes` apply to the ID token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
-  settle: (person: Person, role: Role) => Promise<string>;
+  addAccount: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export const idOf = ({ uid }: Person) => `id-of-${uid}`;
+export const getAccountId = ({ uid }: Person) => `id-of-${uid}`;
 
-export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
+export const initialTime = new Date('2026-11-20T10:05:00.000Z');
 
 export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
   const store = overrides.store ?? (await openTestStore());
-  const clock = { now: startOfTime };
+  const clock = { now: initialTime };
   const images: PictureFile[] = [];
   const rebuildRequests = { count: 0, explicit: 0 };
   const logs: object[] = [];
@@ -143,22 +143,22 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     insert: (table, rows) => store.transaction((tx) => tx.insert(table).values(rows as never)),
     contentNumber: async () => (await readRebuild(context())).requested,
     changeSettings: (changes) => updateSettings(context(), { ...defaultSettings, ...changes }),
-    sweep: () => sweepExpired({ ...context(), log: noFailures }),
+    sweep: () => sweepExpired({ ...context(), log: throwOnError }),
     send,
     fetch,
     as: (person) =>
       createClient({
         fetch: (input, init) => send(String(input), init),
-        accessToken: () => (person ? accessToken(person, clock.now) : null),
+        accessToken: () => (person ? signAccessToken(person, clock.now) : null),
       }),
     signIn: async (person, changes) => {
       const call = createClient({ fetch: (input, init) => send(String(input), init) });
-      const bearer = await idToken(person, clock.now, changes);
+      const bearer = await signIdToken(person, clock.now, changes);
       return (await call(jwt, { body: { email: person.email }, bearer })).data.token;
     },
-    settle: async (person, role) => {
+    addAccount: async (person, role) => {
       const { uid, email, name, emailVerified = true } = person;
-      const _id = idOf(person);
+      const _id = getAccountId(person);
       const emailVerifiedAt = emailVerified ? clock.now : null;
       await store.transaction((tx) =>
         tx.insert(users).values({ _id, uid, email, name, role, emailVerifiedAt }),
@@ -166,12 +166,12 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       return _id;
     },
     reset: async () => {
-      clock.now = startOfTime;
+      clock.now = initialTime;
       images.length = 0;
       Object.assign(rebuildRequests, { count: 0, explicit: 0 });
       logs.length = 0;
       requests.length = 0;
-      await emptyDatabase(store);
+      await resetDatabase(store);
     },
     close: async () => {
       if (!overrides.store) await store.close();
@@ -196,7 +196,7 @@ export async function startSharedApi(
   beforeEach(async () => {
     await api.reset();
     for (const [role, persons] of Object.entries(people) as [Role, Person[]][]) {
-      for (const person of persons) await api.settle(person, role);
+      for (const person of persons) await api.addAccount(person, role);
     }
   });
   return api;

@@ -7,14 +7,16 @@ import type { TestApi } from './api.ts';
 
 export const siteUrl = 'https://firm.example';
 
-export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => Promise<Response> {
+export function createMcpFetch(
+  api: TestApi,
+): (init?: RequestInit, address?: string) => Promise<Response> {
   const mcp = createMcp({ deps: api.deps, api, siteUrl });
   const host = { clientAddress: '203.0.113.1', waitUntil: () => undefined };
   return async (init, address = `http://localhost${mcpPath}`) =>
     mcp.fetch(new Request(address, init), { host });
 }
 
-export interface ToolAnswer {
+export interface ToolResult {
   text: string;
   isError: boolean;
 }
@@ -22,13 +24,13 @@ export interface ToolAnswer {
 export interface Assistant {
   client: Client;
   toolNames: () => Promise<string[]>;
-  call: (name: string, args?: object) => Promise<ToolAnswer>;
+  call: (name: string, args?: object) => Promise<ToolResult>;
   /** Resolves to the parsed result. Rejects with the text of an error. */
   read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
 }
 
 export async function connectAssistant(api: TestApi, secret: string): Promise<Assistant> {
-  const send = mcpOf(api);
+  const send = createMcpFetch(api);
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL(mcpPath, 'http://localhost'), {
     fetch: (input, init) => send(init, String(input)),

@@ -79,7 +79,7 @@ function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChe
 }
 
 /** Returns the texts of files that a translated page would break, as `path:line: source`. */
-export function bareTexts(
+export function findBareTexts(
   files: string[],
   options: ts.CompilerOptions,
   host: ts.CompilerHost,

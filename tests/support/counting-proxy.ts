@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 export interface CountingProxy {
   url: string;
   /** Returns the number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
-  roundTrips(): number;
+  countRoundTrips(): number;
   close(): void;
 }
 
@@ -39,5 +39,5 @@ export async function startCountingProxy(server: string): Promise<CountingProxy>
   });
   const url = new URL(server);
   url.host = `127.0.0.1:${await listen(listener)}`;
-  return { url: url.href, roundTrips: () => roundTrips, close: () => listener.close() };
+  return { url: url.href, countRoundTrips: () => roundTrips, close: () => listener.close() };
 }

@@ -1,24 +1,24 @@
 import { Window } from 'happy-dom';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import { testRenderer } from './test-site.ts';
+import { createTestRenderer } from './test-site.ts';
 
 /** Renders the demo's website to read its pages without a browser. */
 export async function renderDemoPages() {
-  const renderer = await testRenderer();
+  const renderer = await createTestRenderer();
   const content = {
     ...demoSnapshot((picture) => `/media/${picture}.webp`),
     sharePicture: { version: 'demo', png: Buffer.from('drawn').toString('base64') },
   };
   const { state } = await renderSite(renderer, null, content);
   const parser = new new Window().DOMParser();
-  const textOf = (path: string) => {
+  const readHtml = (path: string) => {
     const file = state.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
     const text = renderer.contents.get(file?.digest ?? '');
     if (text === undefined) throw new Error(`There is no page ${path}`);
     return text;
   };
-  const read = (path: string) => parser.parseFromString(textOf(path), 'text/html');
+  const read = (path: string) => parser.parseFromString(readHtml(path), 'text/html');
   const documents = new Map<string, ReturnType<typeof read>>();
   const newestPaths = {
     news: `/news-details/${content.news[0]?._id}`,
@@ -27,9 +27,9 @@ export async function renderDemoPages() {
   return {
     content,
     newestPaths,
-    textOf,
+    readHtml,
     /** Returns the document of a page before any script runs. */
-    documentOf(path: string) {
+    getDocument(path: string) {
       const page = documents.get(path) ?? read(path);
       documents.set(path, page);
       return page;
@@ -45,20 +45,20 @@ export async function renderDemoPages() {
 }
 
 type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
-type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['documentOf']>['querySelector']>>;
+type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['getDocument']>['querySelector']>>;
 type Within = Pick<PageElement, 'querySelectorAll'> | null | undefined;
 
 /** Returns the text with single spaces, or an empty text for a missing element. */
-export const wordsOf = (element: PageElement | null | undefined): string =>
+export const readText = (element: PageElement | null | undefined): string =>
   element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
-export const textsOf = (within: Within, selector: string): string[] =>
-  [...(within?.querySelectorAll(selector) ?? [])].map(wordsOf);
+export const readTexts = (within: Within, selector: string): string[] =>
+  [...(within?.querySelectorAll(selector) ?? [])].map(readText);
 
-export const linkOf = (within: Within, name: string | RegExp) =>
+export const findHref = (within: Within, name: string | RegExp) =>
   [...(within?.querySelectorAll('a') ?? [])]
     .find((link) => {
-      const linkName = link.getAttribute('aria-label') ?? wordsOf(link);
+      const linkName = link.getAttribute('aria-label') ?? readText(link);
       return typeof name === 'string' ? linkName === name : name.test(linkName);
     })
     ?.getAttribute('href') ?? null;

@@ -10,7 +10,7 @@ import { makeFolder } from './temporary-folder.ts';
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
 
-export const backupName = (): string =>
+export const makeBackupName = (): string =>
   `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
 export type Variables = Record<string, string | undefined>;
@@ -28,14 +28,14 @@ const sharedVariables = {
 };
 
 /** Creates an installation without faults: its folders, and its variables for each host. */
-export async function soundProduct(databaseUrl: string) {
+export async function createHealthyInstallation(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
   const data = join(path, 'data');
   for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
-  await writeEmptyBackup(join(backups, backupName()));
+  await writeEmptyBackup(join(backups, makeBackupName()));
   const common = { ...sharedVariables, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
   const netlify: Variables = {
     ...common,
@@ -50,12 +50,12 @@ export async function soundProduct(databaseUrl: string) {
   return { netlify, server, data, remove };
 }
 
-export type Answers = Record<
+export type Responders = Record<
   string,
   (path: string, method?: string, headers?: Headers) => Response
 >;
 
-export function soundSite(path: string): Response {
+export function respondAsHealthySite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
   if (path === '/mcp') return new Response(null, { status: 401 });
@@ -63,7 +63,7 @@ export function soundSite(path: string): Response {
   return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
 }
 
-const answers: Answers = {
+const answers: Responders = {
   'www.googleapis.com': () => Response.json({ keys: [] }),
   'identitytoolkit.googleapis.com': () =>
     Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
@@ -71,11 +71,11 @@ const answers: Answers = {
   'hooks.example': () => new Response(null, { status: 405 }),
   'mail.example': () => new Response(null, { status: 405 }),
   'images.example': () => new Response(null, { status: 405 }),
-  'firm.example': soundSite,
+  'firm.example': respondAsHealthySite,
 };
 
 /** A fake network. `broken` replaces the responses of some hosts. */
-export function network(broken: Answers = {}) {
+export function createFakeNetwork(broken: Responders = {}) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { protocol, hostname, pathname, search } = new URL(String(input));
@@ -101,15 +101,18 @@ export function network(broken: Answers = {}) {
 }
 
 /** Fails like a connection that ends with this error code of Node. */
-export const failing = (code: string) => (): Response => {
+export const failWith = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-export async function faultsOf(
+export async function findFaults(
   variables: Variables,
-  { broken = {}, ...surroundings }: Partial<System> & { broken?: Answers } = {},
+  { broken = {}, ...surroundings }: Partial<System> & { broken?: Responders } = {},
 ): Promise<string[]> {
-  const { findings } = await runDoctor(variables, { ...network(broken), ...surroundings });
+  const { findings } = await runDoctor(variables, {
+    ...createFakeNetwork(broken),
+    ...surroundings,
+  });
   return findings
     .filter(({ isGood }) => isGood === false)
     .map(({ subject, detail }) => `${subject}: ${detail}`);

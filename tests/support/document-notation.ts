@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 
 /** Returns a short notation for an editor document, such as `h2[Title] ul[li[p[One]]]`. */
-export function documentNotation(node: Node): string {
+export function toNotation(node: Node): string {
   if (node.isText) {
     const marks = node.marks.map(({ type, attrs }) => attrs['href'] ?? type.name).join();
     return marks ? `${node.text}{${marks}}` : (node.text ?? '');
@@ -15,7 +15,7 @@ export function documentNotation(node: Node): string {
     blockquote: 'quote',
     hardBreak: 'br',
   };
-  const inside = node.children.map(documentNotation).join('');
+  const inside = node.children.map(toNotation).join('');
   return node.type.name === 'doc'
     ? inside
     : `${names[node.type.name] ?? node.type.name}[${inside}]`;

@@ -16,7 +16,7 @@ export interface FakePlatform extends Platform {
   logs: object[];
 }
 
-export function fakePlatform(): FakePlatform {
+export function createFakePlatform(): FakePlatform {
   const platform: FakePlatform = {
     builds: 0,
     hookStatus: 200,

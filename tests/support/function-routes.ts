@@ -1,10 +1,10 @@
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 
-export const answersPath = ({ routes = [], excludedRoutes = [] }: FunctionResult, path: string) =>
-  routes.some((route) => matches(route, path)) &&
-  !excludedRoutes.some((route) => matches(route, path));
+export const servesPath = ({ routes = [], excludedRoutes = [] }: FunctionResult, path: string) =>
+  routes.some((route) => matchesRoute(route, path)) &&
+  !excludedRoutes.some((route) => matchesRoute(route, path));
 
 type Route = NonNullable<FunctionResult['excludedRoutes']>[number];
 
-export const matches = (route: Route, path: string): boolean =>
+export const matchesRoute = (route: Route, path: string): boolean =>
   'literal' in route ? route.literal === path : new RegExp(route.expression).test(path);

@@ -51,7 +51,7 @@ function growsTooFast(read: (text: string) => unknown, text: string): boolean {
 }
 
 /** Returns the parts for which `read` takes more than proportional time. */
-export const growingTooFast = (
+export const findSuperlinearParts = (
   read: (text: string) => unknown,
   {
     maxSize = Number.POSITIVE_INFINITY,

@@ -38,7 +38,7 @@ const smuggledFields = {
 /**
  * Returns more than two hundred attempts of an assistant whose key can propose changes to news, prices and the profile.
  */
-export function hostileAttempts(targets: Targets): Attempt[] {
+export function listHostileAttempts(targets: Targets): Attempt[] {
   const {
     publishedNews,
     draftedNews,

@@ -10,7 +10,7 @@ export interface KeyCaller {
   call: Call;
 }
 
-export const withKey = (api: TestApi, secret: string): Call =>
+export const createKeyCall = (api: TestApi, secret: string): Call =>
   createClient({
     fetch: (input, init) => api.send(String(input), init),
     accessToken: () => secret,
@@ -29,5 +29,5 @@ export async function makeKey(
     days: null,
   };
   const { data: key } = await api.as(by)(postApiKey, { body: { ...defaults, ...changes } });
-  return { key, call: withKey(api, key.secret) };
+  return { key, call: createKeyCall(api, key.secret) };
 }

@@ -1,8 +1,8 @@
 import * as library from '#contract/routes/picture-routes.ts';
 import type { PictureFiles } from '#services/images/image-store.ts';
 import { admin, type TestApi } from './api.ts';
-import { pixel } from './pictures.ts';
-import { accessToken, type Person } from './tokens.ts';
+import { makePicture } from './pictures.ts';
+import { type Person, signAccessToken } from './tokens.ts';
 
 interface UploadOptions {
   name?: string;
@@ -27,10 +27,10 @@ export async function uploadPicture(
   const form = new FormData();
   form.set(
     'image',
-    new File([await pixel('png', width, height, colour)], name, { type: 'image/png' }),
+    new File([await makePicture('png', width, height, colour)], name, { type: 'image/png' }),
   );
   if (sourceSha256) form.set('sourceSha256', sourceSha256);
-  const token = secret ?? (await accessToken(person, api.clock.now));
+  const token = secret ?? (await signAccessToken(person, api.clock.now));
   const headers = { authorization: `Bearer ${token}` };
   const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });
   const { data } = (await response.json()) as { data: { url: string } };
@@ -38,7 +38,7 @@ export async function uploadPicture(
 }
 
 /** Finds a picture, even if it is in the trash. */
-export async function pictureAt(api: TestApi, address: string) {
+export async function findPicture(api: TestApi, address: string) {
   for (const filter of ['all', 'trash'] as const) {
     const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });
     const match = data.pictures.find((picture) => picture.address === address);
@@ -47,7 +47,7 @@ export async function pictureAt(api: TestApi, address: string) {
   throw new Error(`No picture has the address ${address}`);
 }
 
-export function pictureFiles(): PictureFiles & {
+export function createPictureFiles(): PictureFiles & {
   contents: Map<string, Uint8Array<ArrayBuffer>>;
   lockedNames: Set<string>;
 } {

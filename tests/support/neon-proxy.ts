@@ -31,7 +31,7 @@ function frontOf(port: string | number): string {
 }
 
 /** Like Neon, responds to queries over HTTP and sessions over WebSocket. */
-export interface NeonFront {
+export interface FakeNeon {
   answer: RequestListener;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   fail: NeonProxy['fail'];
@@ -40,7 +40,7 @@ export interface NeonFront {
 }
 
 /** Simulates Neon's proxy for the PostgreSQL server at `server`. */
-export function neonFront(server: string): NeonFront {
+export function createFakeNeon(server: string): FakeNeon {
   const { hostname, port } = new URL(server);
   let failure = { status: 0, times: 0 };
   const fails = () => {
@@ -89,7 +89,7 @@ export function neonFront(server: string): NeonFront {
 /** Until `close`, redirects Neon's driver in this process to a proxy for the PostgreSQL server at `server`. */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
-  const front = neonFront(server);
+  const front = createFakeNeon(server);
   const http = createServer(front.answer).on('upgrade', front.upgrade);
   const address = `127.0.0.1:${await listen(http)}`;
   fronts.set(port, address);

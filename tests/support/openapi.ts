@@ -35,7 +35,7 @@ export async function expectDocumented(name: RouteName, response: Response): Pro
   expect(validate?.errors ?? []).toEqual([]);
 }
 
-export const takesIfMatch = (name: RouteName) => {
+export const acceptsIfMatch = (name: RouteName) => {
   const [path, method] = operationOf(name);
   return JSON.stringify(document.paths[path]?.[method]).includes('/parameters/ifMatch"');
 };

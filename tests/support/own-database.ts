@@ -7,7 +7,7 @@ const migratedTemplate = 'migrated';
 export interface OwnDatabase {
   url: string;
   cutConnections(): Promise<void>;
-  connections(): Promise<number>;
+  countConnections(): Promise<number>;
   drop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function makeDatabase(
         [name],
       );
     },
-    connections: async () => {
+    countConnections: async () => {
       const { rowCount } = await admin.query(
         'select from pg_stat_activity where datname = $1 and backend_type = $2',
         [name, 'client backend'],

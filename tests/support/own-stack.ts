@@ -10,9 +10,9 @@ import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { demoAdminCall } from './demo-admin-call.ts';
 import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
+import { signInDemoAdmin } from './sign-in-demo-admin.ts';
 
 export interface OwnStackOptions {
   /** By default, a new folder with demo content. */
@@ -69,7 +69,7 @@ export async function startOwnStack({
   const readyAfterMs = performance.now() - startedAt;
   const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
   const stack: StackDescription = JSON.parse(description);
-  const call = await demoAdminCall(stack.url);
+  const call = await signInDemoAdmin(stack.url);
   return {
     process: child,
     url: stack.url,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-export const pixel = (
-  format: Format,
+export const makePicture = (
+  format: PictureFormat,
   width = 8,
   height = 6,
   background = '#b4441b',

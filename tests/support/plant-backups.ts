@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
-import { backupName, writeEmptyBackup } from './doctor.ts';
+import { makeBackupName, writeEmptyBackup } from './doctor.ts';
 import { changeOwner, type Fault, type Product } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 async function backupFolder(...names: string[]): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   for (const name of names) {
     const file = join(folder, name);
     await (name.endsWith('.backup') ? writeEmptyBackup(file) : writeFile(file, 'text'));
@@ -22,7 +22,7 @@ export const backups = async (...names: string[]) => ({
 });
 
 export async function cutBackup(length: number): Promise<Fault> {
-  const name = backupName();
+  const name = makeBackupName();
   const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', name);
   await truncate(join(folder, name), length);
   return { variables: { BACKUP_DIR: folder } };
@@ -32,20 +32,20 @@ export async function backupsInData({ data }: Product): Promise<Fault> {
   const folder = join(data, 'media', 'backups');
   await mkdir(folder, { mode: 0o700 });
   onTestFinished(() => removeFolder(folder));
-  await writeEmptyBackup(join(folder, backupName()));
+  await writeEmptyBackup(join(folder, makeBackupName()));
   return { variables: { BACKUP_DIR: folder } };
 }
 
 /** Other users of the machine can open these backups. */
 export async function openBackups(): Promise<Fault> {
-  const folder = await backupFolder(backupName());
+  const folder = await backupFolder(makeBackupName());
   await chmod(folder, 0o755);
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   return { variables: { BACKUP_DIR: folder } };
 }
 
 export async function foreignBackups(): Promise<Fault> {
-  const folder = await backupFolder(backupName());
+  const folder = await backupFolder(makeBackupName());
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
@@ -64,11 +64,11 @@ export async function fileForBackups(): Promise<Fault> {
 
 /** The database contains fewer rows than the backup. */
 export async function otherBackup(count: number): Promise<Fault> {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   const rows = Array.from({ length: count }, (_, index) => ({
     table: 'users',
     row: { _id: `u${index}`, uid: `uid${index}` },
   }));
-  await writeBackup(join(folder, backupName()), Readable.from(rows));
+  await writeBackup(join(folder, makeBackupName()), Readable.from(rows));
   return { variables: { BACKUP_DIR: folder } };
 }

@@ -12,12 +12,12 @@ import type { System } from '#server/doctor/installation.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import { type Answers, soundSite, type Variables } from './doctor.ts';
+import { type Responders, respondAsHealthySite, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface Product {
   database: OwnDatabase;
@@ -28,7 +28,7 @@ export interface Product {
 /** The changes of a fault, which are undone when the test finishes. */
 export interface Fault extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
-  broken?: Answers;
+  broken?: Responders;
 }
 
 async function query(
@@ -211,7 +211,7 @@ export const notifiedAddress = (product: Product, address = 'owner@firm.example'
     'delete from settings',
   );
 
-export async function alert(product: Product): Promise<Fault> {
+export async function openAlert(product: Product): Promise<Fault> {
   const store = openPostgres(product.database.url, { connections: 1 });
   await raiseAlert(systemContext(store, new Date()), {
     kind: 'backup',
@@ -233,9 +233,10 @@ interface ProxiedRequest {
 export function behindProxy(change: (request: ProxiedRequest) => Response | false): Fault {
   return {
     broken: {
-      '127.0.0.1': soundSite,
+      '127.0.0.1': respondAsHealthySite,
       'firm.example': (path, method = 'GET', headers = new Headers()) =>
-        change({ method, path, headers, answer: soundSite(path) }) || soundSite(path),
+        change({ method, path, headers, answer: respondAsHealthySite(path) }) ||
+        respondAsHealthySite(path),
     },
   };
 }
@@ -303,7 +304,7 @@ export async function openDataFolder({ data }: Product): Promise<Fault> {
 }
 
 export async function machine(files: Record<string, string>, mode = 0o640): Promise<Fault> {
-  const fileSystemRoot = await temporaryFolder();
+  const fileSystemRoot = await makeTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     const file = join(fileSystemRoot, name);
     await mkdir(dirname(file), { recursive: true });
@@ -337,7 +338,7 @@ export async function unit({
     ([name, value]) => `${name}=${value}`,
   );
   if (script) {
-    const file = join(await temporaryFolder(), 'script');
+    const file = join(await makeTemporaryFolder(), 'script');
     await writeFile(file, script, { mode: 0o755 });
     lines.push(`ExecStart={ path=${file} ; }`);
   }
@@ -387,13 +388,13 @@ export function runningServer(
     variables: { ...variables, ...differences.variables },
   };
   return {
-    broken: { '127.0.0.1': soundSite },
+    broken: { '127.0.0.1': respondAsHealthySite },
     findServer: async () => ({ user: 77, process }),
   };
 }
 
 export async function demoFolder(): Promise<Fault> {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   await writeFile(join(folder, 'accounts.json'), '{}');
   return { variables: { DATA_DIR: folder } };
 }
@@ -420,7 +421,7 @@ export async function mailServer(
 const journal = 'drizzle/migrations/meta/_journal.json';
 
 async function codeFolder(files: Record<string, unknown>): Promise<Fault> {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   for (const [name, content] of Object.entries({ [journal]: { entries: [] }, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), JSON.stringify(content));

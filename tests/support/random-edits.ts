@@ -11,7 +11,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 
 type Items = { _id: string; time?: string }[];
 
-export function randomNumbers(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -20,7 +20,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** Returns a function. Each call returns a new snapshot, in which unchanged records are the same objects. */
-export function randomEdits(random: () => number) {
+export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;
   const below = (count: number) => Math.floor(random() * count);

@@ -7,7 +7,7 @@ export interface RawConnection {
   statuses(): number[];
 }
 
-export async function rawConnection(port: number): Promise<RawConnection> {
+export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   let responseText = '';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../run/find-binaries.ts';
-import { timeoutFactor } from './timeout-factor.ts';
+import { getTimeoutFactor } from './timeout-factor.ts';
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
@@ -94,7 +94,7 @@ export const postgresUrl = (port: number, { password }: { password?: string } = 
   `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
 
 async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 600 * timeoutFactor(); tries += 1) {
+  for (let tries = 0; tries < 600 * getTimeoutFactor(); tries += 1) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
     try {

@@ -5,15 +5,15 @@ import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
 export interface ScriptGraph {
   /** Returns the files of modules and everything that they import statically, except `loaded`. */
-  needed: (modules: string[], loadedFiles?: Set<string>) => Set<string>;
-  moduleWith: (text: RegExp) => string;
-  bytesOf: (files: Iterable<string>) => number;
+  collectFiles: (modules: string[], loadedFiles?: Set<string>) => Set<string>;
+  findModule: (text: RegExp) => string;
+  sumGzippedBytes: (files: Iterable<string>) => number;
 }
 
 const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Throws for a name without a file. */
-export function scriptGraph(site: CompiledSite): ScriptGraph {
+export function readScriptGraph(site: CompiledSite): ScriptGraph {
   const folder = join(assetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const read = (file: string) => readFileSync(join(folder, file));
@@ -23,7 +23,7 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
     if (matches.length === 0) throw new Error(`There is no script of ${module}`);
     return matches;
   };
-  const needed: ScriptGraph['needed'] = (modules, loadedFiles = new Set()) => {
+  const collectFiles: ScriptGraph['collectFiles'] = (modules, loadedFiles = new Set()) => {
     const visitedFiles = new Set<string>();
     const visit = (file: string) => {
       if (visitedFiles.has(file) || loadedFiles.has(file)) return;
@@ -33,14 +33,14 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
     for (const file of modules.flatMap(filesOf)) visit(file);
     return visitedFiles;
   };
-  const moduleWith: ScriptGraph['moduleWith'] = (text) => {
+  const findModule: ScriptGraph['findModule'] = (text) => {
     const file = files.find((each) => text.test(read(each).toString()));
     if (!file) throw new Error(`No script has the text ${text}`);
     return file.replace(/\.js$/, '');
   };
-  const bytesOf = (scripts: Iterable<string>) =>
+  const sumGzippedBytes = (scripts: Iterable<string>) =>
     [...scripts].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
-  return { needed, moduleWith, bytesOf };
+  return { collectFiles, findModule, sumGzippedBytes };
 }
 
 /** The dashboard's first screen, and the palette, which can open a form anywhere. */

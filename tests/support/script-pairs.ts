@@ -1,5 +1,5 @@
 /** A text in a script other than Arabic, and how a person types it, possibly on a different keyboard [DASH-17]. */
-export const foundPairs: [written: string, typed: string][] = [
+export const scriptPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],
   ['Søren Kjærgård', 'soren kjaergard'],

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { removeFolder } from './remove-folder.ts';
 
 /** Creates a folder that is removed when the current test finishes. */
-export async function temporaryFolder(): Promise<string> {
+export async function makeTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-test-'));
   onTestFinished(() => removeFolder(folder));
   return folder;

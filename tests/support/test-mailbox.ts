@@ -6,7 +6,7 @@ import type { TestApi } from './api.ts';
 import { accessTokenSecret } from './tokens.ts';
 
 /** Keeps a test's mails in memory. Before each test, the mailbox is emptied and accepts every mail again. */
-export function testMailbox() {
+export function createTestMailbox() {
   const mails: Mail[] = [];
   const accept = (_: Mail): Error | null => null;
   const mailbox = {
@@ -21,7 +21,7 @@ export function testMailbox() {
     acceptAll: () => {
       mailbox.refuse = accept;
     },
-    deliveryOf: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
+    createDeliveryDeps: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
       ...outboxParts,
       store: api.store,
       mailer: mailbox.mailer,

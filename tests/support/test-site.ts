@@ -17,7 +17,7 @@ export const testTarget = siteTarget(readSettings({}));
 export const compileTestSite = async () =>
   compileSite(testTarget, await codeFingerprint(projectRoot));
 
-export async function testRenderer() {
+export async function createTestRenderer() {
   const site = await compileTestSite();
   const contents = new Map<string, string>();
   const write = (_: string, content: string | Uint8Array) => {
@@ -31,9 +31,9 @@ export async function testRenderer() {
     assets: new Map(),
     write,
   };
-  const textOf = (file: string, { files }: SiteState) =>
+  const readText = (file: string, { files }: SiteState) =>
     contents.get(files.get(file)?.digest ?? '') ?? '';
-  return { ...renderer, contents, textOf };
+  return { ...renderer, contents, readText };
 }
 
 /** Returns the demo's content in English with news items that are eight hours apart. */
@@ -66,7 +66,7 @@ const arabicNews = (index: number) => ({
 });
 
 /** Returns the digests of files by path, except for the file that contains the time of rendering. */
-export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
+export const listDigests = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]
       .filter(([file]) => file !== 'revision.json')

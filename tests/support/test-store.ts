@@ -76,7 +76,7 @@ const insertInitialRows = sql.raw(
 );
 
 /** Resolves to the rows of all tables with the database's column names, by the table's name in the schema. */
-export async function allRows(store: Store): Promise<Record<string, Rows>> {
+export async function readAllRows(store: Store): Promise<Record<string, Rows>> {
   const [all] = await store.write<{ rows: Record<string, Rows> }>(readAll);
   return all?.rows ?? {};
 }
@@ -85,19 +85,19 @@ export async function allRows(store: Store): Promise<Record<string, Rows>> {
  * Resolves to all stored rows as one text. Omits the counters of rate limits, because a counted attempt is not a
  * change.
  */
-export async function dumpOf(store: Store): Promise<string> {
-  const { rateLimits: _, ...rows } = await allRows(store);
+export async function dumpRows(store: Store): Promise<string> {
+  const { rateLimits: _, ...rows } = await readAllRows(store);
   return JSON.stringify(rows);
 }
 
-/** Restores a result of `dumpOf`, which takes a tenth of the time of creating much data again. */
-export async function restoreDump(store: Store, dump: string): Promise<void> {
+/** Restores a result of `dumpRows`, which takes a tenth of the time of creating much data again. */
+export async function restoreRows(store: Store, dump: string): Promise<void> {
   await store.write(emptyAll);
   await store.write(sql`with stored as (select ${dump}::json as rows), ${fillAll}`);
 }
 
 /** Restores the state after the migrations: an empty profile and nothing else. */
-export async function emptyDatabase(store: Store): Promise<void> {
+export async function resetDatabase(store: Store): Promise<void> {
   await store.write(emptyAll);
   await store.write(insertInitialRows);
 }

@@ -8,7 +8,7 @@ const maxFactor = 8;
  * Returns how many times slower this machine is, from 1 to 8. The first process of a run measures it and passes it to
  * the others in `TEST_PATIENCE`.
  */
-export function timeoutFactor(): number {
+export function getTimeoutFactor(): number {
   process.env['TEST_PATIENCE'] ??= String(Math.min(maxFactor, Math.ceil(probeMs() / usualMs)));
   return Number(process.env['TEST_PATIENCE']);
 }

@@ -44,7 +44,7 @@ const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now:
 });
 
 /** Signs an ID token like the identity service. `changes` makes it invalid in one way. */
-export const idToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
+export const signIdToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...identityClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid })
     .sign(privateKey);
@@ -60,7 +60,7 @@ const accessClaims = ({ uid }: Person, now: Date) => ({
 });
 
 /** Signs an access token like the product. `changes` makes it invalid in one way. */
-export const accessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
+export const signAccessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...accessClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(bytes(accessTokenSecret));
@@ -104,8 +104,8 @@ async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
   const claims = { auth_time: seconds(now) - 60 };
   return {
     person,
-    access: await accessToken(person, now, claims),
-    identity: await idToken(person, now, claims),
+    access: await signAccessToken(person, now, claims),
+    identity: await signIdToken(person, now, claims),
   };
 }
 
@@ -123,12 +123,12 @@ async function forgedTokens(of: Person, now: Date) {
   const publicPem = bytes(await exportSPKI(publicKey));
   return {
     expired: {
-      access: await accessToken(of, now, pastTimes),
-      identity: await idToken(of, now, { ...pastTimes, auth_time: pastTimes.iat }),
+      access: await signAccessToken(of, now, pastTimes),
+      identity: await signIdToken(of, now, { ...pastTimes, auth_time: pastTimes.iat }),
     },
     'future-dated': {
-      access: await accessToken(of, now, futureTimes),
-      identity: await idToken(of, now, { ...futureTimes, auth_time: futureTimes.iat }),
+      access: await signAccessToken(of, now, futureTimes),
+      identity: await signIdToken(of, now, { ...futureTimes, auth_time: futureTimes.iat }),
     },
     'signed with another key': {
       access: await new SignJWT(accessClaims(of, now))
@@ -151,19 +151,19 @@ async function forgedTokens(of: Person, now: Date) {
         .sign(publicPem),
     },
     'for another person': {
-      access: await accessToken(of, now, { aud: 'another-api' }),
-      identity: await idToken(of, now, {
+      access: await signAccessToken(of, now, { aud: 'another-api' }),
+      identity: await signIdToken(of, now, {
         aud: 'another-project',
         iss: 'https://securetoken.google.com/another-project',
       }),
     },
     'of the other type': {
-      access: await idToken(of, now),
-      identity: await accessToken(of, now),
+      access: await signIdToken(of, now),
+      identity: await signAccessToken(of, now),
     },
     'without the time of the sign-in': {
-      access: await accessToken(of, now, { auth_time: undefined }),
-      identity: await idToken(of, now, { auth_time: undefined }),
+      access: await signAccessToken(of, now, { auth_time: undefined }),
+      identity: await signIdToken(of, now, { auth_time: undefined }),
     },
     'not a token': { access: 'admin', identity: 'admin' },
   };

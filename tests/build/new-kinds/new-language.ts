@@ -27,10 +27,10 @@ export const languageTests = {
   'tests/publisher/new-language.test.ts': `import { expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import { testRenderer, translatedContentWith } from '../support/test-site.ts';
+import { createTestRenderer, translatedContentWith } from '../support/test-site.ts';
 
 it('has pages at its addresses, with links to the other languages', async () => {
-  const renderer = await testRenderer();
+  const renderer = await createTestRenderer();
   const arabic = translatedContentWith(2);
   const urdu = JSON.parse(JSON.stringify(arabic).replaceAll('@ar', '@ur')) as Snapshot;
   const content = { ...arabic, news: urdu.news, profile: { ...arabic.profile, ...urdu.profile } };

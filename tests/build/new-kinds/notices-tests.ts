@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  await api.settle(admin, 'admin');
+  await api.addAccount(admin, 'admin');
 });
 
 const add = async (closingDate?: string | null) =>
@@ -86,7 +86,7 @@ it('is in the exported file, and comes back from it', async () => {
   await add();
   const { data: file } = await call(fileRoutes.exportContent);
   await api.reset();
-  await api.settle(admin, 'admin');
+  await api.addAccount(admin, 'admin');
   await call(fileRoutes.importContent, { body: file });
   expect((await dates()).toSorted()).toEqual(['2026-11-30', null]);
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../../support/listen.ts';
-import type { NeonFront } from '../../support/neon-proxy.ts';
+import type { FakeNeon } from '../../support/neon-proxy.ts';
 import type { Certificate } from './certificate.ts';
 
 /** `ip` is the address of the client. */
@@ -11,7 +11,7 @@ export type Host = (request: Request, ip: string) => Response | Promise<Response
 
 export interface InternetOptions {
   certificate: Certificate;
-  neon: NeonFront;
+  neon: FakeNeon;
 }
 
 export interface Internet {

@@ -2,7 +2,7 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { staticFiles } from '#server/site/static-files.ts';
 import { siteApp } from '#server/site/static-site.ts';
-import { answersPath, matches } from '../../support/function-routes.ts';
+import { matchesRoute, servesPath } from '../../support/function-routes.ts';
 import { type CdnCache, cdnCache } from './cdn-cache.ts';
 import type { InstanceOptions } from './function-instance.ts';
 import {
@@ -135,8 +135,8 @@ function functionAt(functions: DeployedFunction[], path: string, method: string)
     if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
       return { to, route: path, prefersFile: false };
     }
-    if (!answersPath(to.bundle, path)) continue;
-    const route = to.bundle.routes?.find((candidate) => matches(candidate, path));
+    if (!servesPath(to.bundle, path)) continue;
+    const route = to.bundle.routes?.find((candidate) => matchesRoute(candidate, path));
     const { methods = [], prefer_static: prefersFile = false, pattern = '' } = route ?? {};
     if (methods.length === 0 || methods.includes(method))
       return { to, route: pattern, prefersFile };

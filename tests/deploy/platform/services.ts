@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { freePort } from '../../support/free-port.ts';
-import { type NeonFront, neonFront } from '../../support/neon-proxy.ts';
+import { createFakeNeon, type FakeNeon } from '../../support/neon-proxy.ts';
 import { postgresUrl, startPostgres } from '../../support/real-postgres.ts';
 import type { Certificate } from '../network/certificate.ts';
 import type { PlatformAccess } from './lambda-event.ts';
@@ -14,7 +14,7 @@ export interface Services {
   databaseUrl: string;
   /** The local port for PostgreSQL's protocol. */
   databasePort: number;
-  neon: NeonFront;
+  neon: FakeNeon;
   access: PlatformAccess;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startServices(folder: string, certificate: Certificate): P
   return {
     databaseUrl: `postgres://postgres:${password}@${databaseHost}/postgres?${query}`,
     databasePort,
-    neon: neonFront(postgresUrl(databasePort, { password })),
+    neon: createFakeNeon(postgresUrl(databasePort, { password })),
     access: { blobsUrl: `http://localhost:${port}`, blobsToken, purgeToken },
     stop: async () => {
       await blobs.stop();

@@ -33,8 +33,8 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
           fc.asyncProperty(walks(length), async (moments) => {
             await api.reset();
             files.contents.clear();
-            await api.settle(admin, 'admin');
-            await api.settle(omar, 'admin');
+            await api.addAccount(admin, 'admin');
+            await api.addAccount(omar, 'admin');
             await followWalk(
               beginWalk(api, { kind, editors: [admin, omar], files }),
               moments,

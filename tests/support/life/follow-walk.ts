@@ -10,7 +10,7 @@ import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { removeFolder } from '../remove-folder.ts';
-import { emptyDatabase } from '../test-store.ts';
+import { resetDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
 import { makers } from './actions.ts';
 import { expectPublicAs, type Render } from './expect-public-as.ts';
@@ -183,7 +183,7 @@ async function move(walk: Walk): Promise<void> {
   try {
     await moveFilesInto(walk, media);
     await takeBackup(store, { pictures: folderImages(media), file });
-    await emptyDatabase(store);
+    await resetDatabase(store);
     const restoredFolder = join(folder, 'restored');
     await restoreBackup(store, { pictures: stagedPictures(file, restoredFolder), file });
     await readFilesOf(walk, restoredFolder);

@@ -8,14 +8,14 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
-import { pictureFiles } from '../library.ts';
-import { pixel } from '../pictures.ts';
+import { createPictureFiles } from '../library.ts';
+import { makePicture } from '../pictures.ts';
 import { fileOf, type Library, type PictureState } from './picture-states.ts';
 import type { Walk } from './walk.ts';
 
 /** Keeps picture files in memory. The names of framed copies contain the time of the walk's clock. */
 export function filesOfWalk(now: () => Date) {
-  const files = pictureFiles();
+  const files = createPictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
     const name = fileName.startsWith(framePrefix)
       ? `${framePrefix}${uuidv7({ msecs: now().getTime() })}.webp`
@@ -35,7 +35,7 @@ export function pictureFile(number: number): Promise<File> {
 }
 
 async function draw(number: number): Promise<File> {
-  const bytes = await pixel('png', 8, 6, `#${String(number % 10).repeat(6)}`);
+  const bytes = await makePicture('png', 8, 6, `#${String(number % 10).repeat(6)}`);
   return new File([bytes], `drawing-${number}.png`, { type: 'image/png' });
 }
 

@@ -1,4 +1,4 @@
-import { addressesIn } from './picture-states.ts';
+import { findAddresses } from './picture-states.ts';
 import type { World } from './world.ts';
 
 export interface Observation {
@@ -8,4 +8,4 @@ export interface Observation {
 }
 
 export const picturesNamedIn = ({ texts }: Observation): Set<string> =>
-  new Set([...texts.values()].flatMap(addressesIn));
+  new Set([...texts.values()].flatMap(findAddresses));

@@ -7,7 +7,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
 import { isOver, pictureFile, sha256 } from './library.ts';
-import { addressesIn, fileOf, type Library, type PictureState } from './picture-states.ts';
+import { fileOf, findAddresses, type Library, type PictureState } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
@@ -32,7 +32,7 @@ const change = (address: string, changes: Partial<PictureState>) => (library: Li
 
 /** When a record is restored, its pictures are also restored from the trash. */
 export const takeOut = (text: string) => (library: Library) => {
-  for (const address of addressesIn(text)) change(address, { deletedAt: null })(library);
+  for (const address of findAddresses(text)) change(address, { deletedAt: null })(library);
 };
 
 type PictureAct = Extract<

@@ -14,7 +14,7 @@ export interface PictureState {
 export type Library = Map<string, PictureState>;
 
 /** Returns the addresses of pictures in a JSON text, except framed copies. */
-export const addressesIn = (text: string): string[] =>
+export const findAddresses = (text: string): string[] =>
   (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
 
 const isFrame = (address: string) => address.startsWith(`/media/${framePrefix}`);

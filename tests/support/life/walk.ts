@@ -6,7 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
-import type { pictureFiles } from '../library.ts';
+import type { createPictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
 import { type AnyCall, textField } from './kind-calls.ts';
 import { type Observation, picturesNamedIn } from './observation.ts';
@@ -25,7 +25,7 @@ export interface Walk {
   /** The last visible state of the records, and the pictures that they name. */
   observation: Observation;
   readonly namedPictures: Set<string>;
-  files: ReturnType<typeof pictureFiles>;
+  files: ReturnType<typeof createPictureFiles>;
   /** A replacement of a picture that can be undone, with its time and the visible state of the changed records. */
   replacement: {
     batch: string;

@@ -7,7 +7,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { drawSharePicture } from '#publisher/draw-share-picture.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { sharePictureDrawer } from '#publisher/share-pictures.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { profileWith } from '../site/records.ts';
 
 const name = 'Sahil Bridge Manpower';
@@ -113,7 +113,7 @@ describe('the share picture [SITE-1]', () => {
   });
 
   it('looks the same on a machine without fonts', async () => {
-    const folder = await temporaryFolder();
+    const folder = await makeTemporaryFolder();
     const config = join(folder, 'fonts.conf');
     await writeFile(config, '<?xml version="1.0"?><fontconfig></fontconfig>');
     const names = [name, 'شركة الجسر'];

@@ -38,7 +38,7 @@ import { splitWords } from '#services/search/split-words.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { mailLink, telLink, webLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';
-import { growingTooFast } from '../../support/growth.ts';
+import { findSuperlinearParts } from '../../support/growth.ts';
 
 const { news } = contentTables;
 
@@ -72,7 +72,7 @@ describe('a body of a megabyte', () => {
       body?.safeParse(fillWith(example, text, body));
       body?.safeParse(text);
     };
-    expect(growingTooFast(read, { maxSize: maxLength })).toEqual([]);
+    expect(findSuperlinearParts(read, { maxSize: maxLength })).toEqual([]);
   });
 });
 
@@ -155,19 +155,19 @@ function ignoreServiceError(read: () => unknown): void {
 describe('a long text', () => {
   it.each(Object.keys(readers))('is read in linear time by %s [API-3]', (name) => {
     const read = readers[name];
-    expect(read && growingTooFast(read)).toEqual([]);
+    expect(read && findSuperlinearParts(read)).toEqual([]);
   });
 
   it.each(Object.keys(headReaders))('is read in linear time as %s [API-3]', (name) => {
     const read = headReaders[name];
-    expect(read && growingTooFast(read, { maxSize: maxHeadLength })).toEqual([]);
+    expect(read && findSuperlinearParts(read, { maxSize: maxHeadLength })).toEqual([]);
   });
 
   it.each(Object.keys(storedTextReaders))(
     'is read in linear time by %s, up to the limit of stored texts [API-3]',
     (name) => {
       const read = storedTextReaders[name];
-      expect(read && growingTooFast(read, { maxSize: maxStoredLength })).toEqual([]);
+      expect(read && findSuperlinearParts(read, { maxSize: maxStoredLength })).toEqual([]);
     },
   );
 });

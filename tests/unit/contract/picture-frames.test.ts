@@ -6,9 +6,9 @@ import {
   frameRectangle,
   type Rectangle,
 } from '#contract/fields/picture-frames.ts';
-import { randomNumbers } from '../../support/random-edits.ts';
+import { createRandom } from '../../support/random-edits.ts';
 
-const random = randomNumbers(20);
+const random = createRandom(20);
 const randomInteger = (min: number, max: number) => Math.floor(min + random() * (max - min + 1));
 const randomSize = () => ({ width: randomInteger(8, 2560), height: randomInteger(8, 2560) });
 const randomPercent = () => Math.round(random() * 1000) / 10;

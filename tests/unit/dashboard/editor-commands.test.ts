@@ -24,7 +24,7 @@ import {
 } from '#dashboard/fields/rich-text/editor/mark-commands.ts';
 import { setPicture } from '#dashboard/fields/rich-text/editor/picture-commands.ts';
 import { createTools } from '#dashboard/fields/rich-text/editor/toolbar.tsx';
-import { documentNotation } from '../../support/document-notation.ts';
+import { toNotation } from '../../support/document-notation.ts';
 import { documents } from '../../support/rich-texts.ts';
 
 const { bulletList, orderedList } = schema.nodes;
@@ -56,7 +56,7 @@ function run(state: EditorState, ...commands: Command[]): EditorState {
 }
 
 const getNotation = (state: EditorState, ...commands: Command[]) =>
-  documentNotation(run(state, ...commands).doc);
+  toNotation(run(state, ...commands).doc);
 
 describe('the block tools [TEXT-1]', () => {
   it('toggle a heading, and change its level', () => {
@@ -86,7 +86,7 @@ describe('the block tools [TEXT-1]', () => {
     };
     expect(indentItems(placeCaret('One'))).toBe(false);
     const inner = run(placeCaret('Two'), indentItems);
-    expect(documentNotation(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
+    expect(toNotation(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
     expect(indentItems(inner)).toBe(false);
     expect(getNotation(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
     expect(getNotation(placeCaret('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
@@ -106,7 +106,7 @@ describe('the block tools [TEXT-1]', () => {
     const list = (...items: Node[]) => bulletList.create(null, items);
     const deep = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
     const state = selectText('');
-    expect(documentNotation(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
+    expect(toNotation(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
       'ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]',
     );
   });
@@ -118,7 +118,7 @@ describe('the inline tools [TEXT-1]', () => {
   it('add, change and remove a link', () => {
     const state = selectText('Read the news', 'news');
     const linkedState = run(state, setLink(address, ''));
-    expect(documentNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
+    expect(toNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
     expect(linkAt(linkedState)).toMatchObject({ href: address });
     expect(getNotation(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
     expect(getNotation(linkedState, removeLink)).toBe('p[Read the news]');
@@ -141,7 +141,7 @@ describe('the inline tools [TEXT-1]', () => {
     expect(getNotation(boldState, clearFormatting)).toBe('p[One two]');
     const list = run(selectText('One\nTwo', 'One\nTwo'), toggleList(bulletList));
     const clearedState = run(list, clearFormatting);
-    expect(documentNotation(clearedState.doc)).toBe('p[One]p[Two]');
+    expect(toNotation(clearedState.doc)).toBe('p[One]p[Two]');
     expect(clearedState.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
     expect(
       getNotation(run(selectText('One', 'One', true), toggleHeading(2)), clearFormatting),
@@ -156,7 +156,7 @@ describe('a picture [TEXT-1]', () => {
     const state = selectText('One\nTwo', 'Two', true);
     expect(getNotation(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
     const last = run(selectText(''), setPicture(picture));
-    expect(documentNotation(last.doc)).toBe('image[]p[]');
+    expect(toNotation(last.doc)).toBe('image[]p[]');
     expect(last.selection.$from.parent.type.name).toBe('paragraph');
   });
 });

@@ -8,7 +8,7 @@ import {
   searchIndexer,
   writeView,
 } from '#dashboard/ui/list-view.ts';
-import { differentWords, foundPairs } from '../../support/script-pairs.ts';
+import { differentWords, scriptPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
 const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((name) => ({ name })));
@@ -24,7 +24,7 @@ describe('a list', () => {
     expect(getNames(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
   });
 
-  it.each(foundPairs)('finds %s by %s [DASH-6]', (name, query) => {
+  it.each(scriptPairs)('finds %s by %s [DASH-6]', (name, query) => {
     const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
     expect(getNames(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
   });

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { pictureCache } from '#server/images/picture-cache.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The space that a file of one byte occupies on the disk. */
 const block = 4096;
@@ -10,7 +10,7 @@ const pictureOf = (text: string) => new Uint8Array(Buffer.from(text));
 const textOf = async (bytes: Uint8Array<ArrayBuffer> | Blob) => new Response(bytes).text();
 
 async function open({ maxBytes = 10 * block, files = {} as Record<string, number> } = {}) {
-  const folder = join(await temporaryFolder(), 'cache');
+  const folder = join(await makeTemporaryFolder(), 'cache');
   await pictureCache({ folder, maxBytes, onFailure: () => {} })('first', async () =>
     pictureOf('0'),
   );

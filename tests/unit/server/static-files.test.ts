@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressionCache, staticFiles } from '#server/site/static-files.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 it('caches compressed files within a limit of bytes, whatever is requested, and sends each completely [OPS-1]', async () => {
-  const folder = await temporaryFolder();
+  const folder = await makeTemporaryFolder();
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import { listen } from '../../support/listen.ts';
-import { identityJwks, identityKeys, idToken, projectId } from '../../support/tokens.ts';
+import { identityJwks, identityKeys, projectId, signIdToken } from '../../support/tokens.ts';
 
 const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };
 const now = new Date('2026-11-20T10:00:00Z');
@@ -25,7 +25,7 @@ describe('verifying identity tokens against a key address', () => {
   it('accepts what the published key signed for this project [AUTH-9]', async () => {
     const server = await keyServer(() => [200, JSON.stringify(identityJwks)]);
     const verify = verifierWith(createRemoteJWKSet(server.url));
-    expect(await verify(await idToken(person, now))).toEqual({
+    expect(await verify(await signIdToken(person, now))).toEqual({
       ...person,
       emailVerified: true,
       signedInAt: seconds,
@@ -38,27 +38,29 @@ describe('verifying identity tokens against a key address', () => {
   it('accepts a subject of 128 characters, the longest there is [AUTH-9]', async () => {
     const verify = verifierWith(identityKeys);
     const uid = 'u'.repeat(128);
-    expect(await verify(await idToken({ ...person, uid }, now))).toMatchObject({ uid });
+    expect(await verify(await signIdToken({ ...person, uid }, now))).toMatchObject({ uid });
   });
 
   it('reports identity as unavailable if the keys cannot be fetched, not the token as invalid', async () => {
     const server = await keyServer(() => [500, '']);
     const verify = verifierWith(createRemoteJWKSet(server.url));
     const detail = 'The identity service cannot be reached. Try again shortly.';
-    await expect(verify(await idToken(person, now))).rejects.toMatchObject({
+    await expect(verify(await signIdToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
       details: { detail },
     });
     server.close();
     const retry = verifierWith(createRemoteJWKSet(server.url));
-    await expect(retry(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(retry(await signIdToken(person, now))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
     'reports the same if the keys are late or invalid: %s [AUTH-9]',
     async (error) => {
       const verify = verifierWith(() => Promise.reject(error));
-      await expect(verify(await idToken(person, now))).rejects.toMatchObject({
+      await expect(verify(await signIdToken(person, now))).rejects.toMatchObject({
         code: 'unavailable',
       });
     },
@@ -75,7 +77,7 @@ describe('verifying identity tokens against a key address', () => {
     ['of another issuer', { iss: `https://securetoken.google.com/other` }],
   ])('refuses a token %s [AUTH-9]', async (_, changes) => {
     const verify = verifierWith(identityKeys);
-    expect(await verify(await idToken(person, now, changes))).toBeNull();
+    expect(await verify(await signIdToken(person, now, changes))).toBeNull();
   });
 
   it.each([
@@ -87,12 +89,14 @@ describe('verifying identity tokens against a key address', () => {
     ['otherwise unchanged', 'Ánn 😀', 'Ánn 😀'],
   ])('stores a display name %s', async (_, name, expected) => {
     const verify = verifierWith(identityKeys);
-    expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: expected });
+    expect(await verify(await signIdToken({ ...person, name }, now))).toMatchObject({
+      name: expected,
+    });
   });
 
   it('tolerates a minute of difference between the clocks [AUTH-9]', async () => {
     const verify = verifierWith(identityKeys);
     const ahead = new Date(now.getTime() + 50_000);
-    expect(await verify(await idToken(person, ahead))).not.toBeNull();
+    expect(await verify(await signIdToken(person, ahead))).not.toBeNull();
   });
 });

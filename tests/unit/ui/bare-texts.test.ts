@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { bareTexts } from '../../support/bare-texts.ts';
+import { findBareTexts } from '../../support/bare-texts.ts';
 
 /** The components that React renders in the browser. Other components are rendered only in the build. */
 const clientFiles = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
@@ -45,7 +45,7 @@ describe('a component that React renders in the browser', () => {
     const files = clientFiles.flatMap((pattern) => globSync(pattern, { cwd: process.cwd() }));
     expect(files.length).toBeGreaterThan(100);
     const paths = files.map((file) => `${process.cwd()}/${file}`);
-    const texts = bareTexts([examplePath, ...paths], options, host);
+    const texts = findBareTexts([examplePath, ...paths], options, host);
     expect(texts.map((text) => text.replace(`${process.cwd()}/`, ''))).toEqual(
       [
         '4: before a text',

@@ -1,5 +1,5 @@
 import type { Log } from '#services/log.ts';
 
-export const noFailures: Log = ({ level, event, reason }) => {
+export const throwOnError: Log = ({ level, event, reason }) => {
   if (level === 'error') throw new Error(`${event}: ${reason}`);
 };

@@ -3,7 +3,7 @@ import { jwt } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { identityProject } from '#local/stack/settings.ts';
 
-export async function demoAdminCall(url: string): Promise<Call> {
+export async function signInDemoAdmin(url: string): Promise<Call> {
   const { email, password } = demoAccounts.admin;
   const signIn = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
   const answer = await fetch(`${signIn}?key=${identityProject.apiKey}`, {

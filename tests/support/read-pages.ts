@@ -4,7 +4,7 @@ interface Page<Row> {
 }
 
 /** Reads a list page by page, and resolves to the rows of each page. */
-export async function pagesOf<Row>(
+export async function readPages<Row>(
   limit: number,
   read: (page: { limit: number; cursor?: string }) => Promise<Page<Row>>,
 ): Promise<Row[][]> {
