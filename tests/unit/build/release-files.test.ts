@@ -22,7 +22,7 @@ const getLicense = (name: string) =>
 const reviewedLicenses =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
 
-/** The license file contains the MIT license, but package.json states no license. */
+/** The package contains the text of the MIT license, but its package.json states no license. */
 const packagesWithoutLicense = ['node_modules/callsite'];
 
 const versions = readChangelog(await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8'));

@@ -112,7 +112,7 @@ describe('a frame of a picture', () => {
 
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** Expects the focal point inside the frame, and in its middle unless the frame is at a border of the picture. */
+/** Expects the focal point inside the frame, and in its middle unless the frame touches the bounds. */
 function expectFocus(
   frame: Rectangle,
   picture: { width: number; height: number },

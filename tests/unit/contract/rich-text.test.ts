@@ -29,11 +29,13 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-it.each(contentKindNames)('pairs every formatted text of %s with a plain text [TEXT-1]', (kind) => {
-  const fields: Record<string, Field> = contentKinds[kind].fields;
-  for (const { plainField } of Object.values(fields)) {
-    if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');
-  }
+describe('a formatted text', () => {
+  it.each(contentKindNames)('belongs to a plain text in %s [TEXT-1]', (kind) => {
+    const fields: Record<string, Field> = contentKinds[kind].fields;
+    for (const { plainField } of Object.values(fields)) {
+      if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');
+    }
+  });
 });
 
 describe('a document of formatted text [TEXT-1]', () => {

@@ -67,11 +67,13 @@ describe('the leaves of a record', () => {
   });
 });
 
-it('omits leaves from a response, but not the addresses of pictures [LANG-1, IMG-2]', () => {
-  const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
-  expect(withTranslations(views, undefined)).toEqual(views);
-  expect(withTranslations({ title: 'Cranes', 'title@ar': 'رافعات' }, undefined)).toEqual({
-    title: 'Cranes',
+describe('a response', () => {
+  it('omits leaves, but not the addresses of pictures [LANG-1, IMG-2]', () => {
+    const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
+    expect(withTranslations(views, undefined)).toEqual(views);
+    expect(withTranslations({ title: 'Cranes', 'title@ar': 'رافعات' }, undefined)).toEqual({
+      title: 'Cranes',
+    });
   });
 });
 

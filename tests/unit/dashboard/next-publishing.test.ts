@@ -50,7 +50,9 @@ describe('the next publication [PUB-6]', () => {
   });
 });
 
-it('shows the date of a publication after tomorrow', () => {
-  const date = new Date('2026-12-02T02:00:00Z');
-  expect(dayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
+describe('the time of a publication', () => {
+  it('includes the date if it is after tomorrow', () => {
+    const date = new Date('2026-12-02T02:00:00Z');
+    expect(dayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
+  });
 });

@@ -3,24 +3,26 @@ import { slug } from '#contract/fields/slug.ts';
 import { withSlug } from '#dashboard/editing/edit/with-slug.ts';
 import { slugOfTitle } from '#dashboard/fields/slug-of-title.ts';
 
-it.each([
-  ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
-  ['Dr. Müller’s “best” offers', 'dr-muellers-best-offers'],
-  ['رافعات جديدة وصلت', 'rafeat-jdydt-wslt'],
-  ['Łukasz & Søren, Đorđe', 'lukasz-and-soren-dorde'],
-  ['中文', ''],
-  ['परिचारिका', ''],
-  ['', ''],
-])('converts the title %j to the address %j [SITE-3]', (title, address) => {
-  expect(slugOfTitle(title)).toBe(address);
-  expect(slug.parse(address)).toBe(address);
-});
+describe('the address of a page', () => {
+  it.each([
+    ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
+    ['Dr. Müller’s “best” offers', 'dr-muellers-best-offers'],
+    ['رافعات جديدة وصلت', 'rafeat-jdydt-wslt'],
+    ['Łukasz & Søren, Đorđe', 'lukasz-and-soren-dorde'],
+    ['中文', ''],
+    ['परिचारिका', ''],
+    ['', ''],
+  ])('is derived from the title %j: %j [SITE-3]', (title, address) => {
+    expect(slugOfTitle(title)).toBe(address);
+    expect(slug.parse(address)).toBe(address);
+  });
 
-it('truncates a long title between words [SITE-3]', () => {
-  const address = slugOfTitle('Welders and riggers '.repeat(20));
-  expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
-  expect(slug.parse(address)).toBe(address);
-  expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
+  it('is truncated between words [SITE-3]', () => {
+    const address = slugOfTitle('Welders and riggers '.repeat(20));
+    expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
+    expect(slug.parse(address)).toBe(address);
+    expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
+  });
 });
 
 describe('the address of a new record', () => {

@@ -71,9 +71,11 @@ describe('a failed password reset', () => {
   });
 });
 
-it('reports that the sign-in script could not be loaded [AUTH-5]', () => {
-  const error = new UnreachableError('no script');
-  const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-  expect(loginMessage(error)).toBe(sentence);
-  expect(registrationAlert(error)).toMatchObject({ detail: sentence });
+describe('a missing sign-in script', () => {
+  it('is reported as a connection problem [AUTH-5]', () => {
+    const error = new UnreachableError('no script');
+    const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
+    expect(loginMessage(error)).toBe(sentence);
+    expect(registrationAlert(error)).toMatchObject({ detail: sentence });
+  });
 });

@@ -20,11 +20,13 @@ describe('the session hint', () => {
   });
 });
 
-it.each([
-  ['Amina Yusuf', 'AY'],
-  ['amina', 'A'],
-  ['Ana María del Valle', 'AV'],
-  ['', 'X'],
-])('abbreviates the name %j as %s [LAY-5]', (name, letters) => {
-  expect(initials({ name, email: 'x@example.com' })).toBe(letters);
+describe('an account', () => {
+  it.each([
+    ['Amina Yusuf', 'AY'],
+    ['amina', 'A'],
+    ['Ana María del Valle', 'AV'],
+    ['', 'X'],
+  ])('has initials for the name %j: %s [LAY-5]', (name, letters) => {
+    expect(initials({ name, email: 'x@example.com' })).toBe(letters);
+  });
 });

@@ -58,12 +58,14 @@ describe.each([
   });
 });
 
-it('discards a refused value once a newer value is stored [DASH-14]', () => {
-  const storage = createMemoryStorage();
-  replaceStorage({ value: { ...storage, setItem: refuseAccess } });
-  deviceStorage.setItem('key', 'refused');
-  replaceStorage({ value: storage });
-  deviceStorage.setItem('key', 'stored');
-  storage.setItem('key', 'of another tab');
-  expect(deviceStorage.getItem('key')).toBe('of another tab');
+describe('a browser’s storage', () => {
+  it('discards a refused value once a newer value is stored [DASH-14]', () => {
+    const storage = createMemoryStorage();
+    replaceStorage({ value: { ...storage, setItem: refuseAccess } });
+    deviceStorage.setItem('key', 'refused');
+    replaceStorage({ value: storage });
+    deviceStorage.setItem('key', 'stored');
+    storage.setItem('key', 'of another tab');
+    expect(deviceStorage.getItem('key')).toBe('of another tab');
+  });
 });

@@ -17,8 +17,10 @@ describe('the letter of a shortcut', () => {
   });
 });
 
-it('recognises a key of an input method, in Safari by the key code [DASH-17]', () => {
-  expect(isFromInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
-  expect(isFromInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
-  expect(isFromInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);
+describe('a key of an input method', () => {
+  it('is recognised during composition, and in Safari by the key code [DASH-17]', () => {
+    expect(isFromInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
+    expect(isFromInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
+    expect(isFromInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);
+  });
 });
