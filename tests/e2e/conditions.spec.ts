@@ -188,7 +188,7 @@ test.describe('in a tab opened before the last deploy', () => {
   });
 });
 
-test('on a lost or slow connection, visitors send messages and see what did not load [CON-5, MAN-1, LAY-5]', async ({
+test('on a bad connection, visitors still send messages and see what did not load [CON-5, MAN-1, LAY-5]', async ({
   page,
   context,
 }) => {

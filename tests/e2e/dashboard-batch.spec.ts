@@ -24,8 +24,8 @@ test('an admin raises prices on a phone, undoes the change and duplicates a pric
 }) => {
   const listPrices = async () =>
     (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
-  const before = await listPrices();
-  const nepalPrices = before.filter(({ nationality }) => nationality === 'Nepal');
+  const originalPrices = await listPrices();
+  const nepalPrices = originalPrices.filter(({ nationality }) => nationality === 'Nepal');
   await page.setViewportSize({ width: 390, height: 900 });
   await signInAs('admin');
   await page.goto('/dashboard/ManageManpower');
@@ -50,20 +50,20 @@ test('an admin raises prices on a phone, undoes the change and duplicates a pric
   const successAlert = getAlert(page, 'Success!');
   await expect(successAlert).toContainText(`${nepalPrices.length} items changed.`);
   expect(await listPrices()).toEqual(
-    before.map((row) =>
+    originalPrices.map((row) =>
       row.nationality === 'Nepal' ? { ...row, amount: raise(row.amount) } : row,
     ),
   );
   await successAlert.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Undone. ${nepalPrices.length} items restored.`)).toBeVisible();
-  expect(await listPrices()).toEqual(before);
+  expect(await listPrices()).toEqual(originalPrices);
 
   await page.getByRole('button', { name: `More for ${firstPrice?.category}, Nepal` }).click();
   await page.getByRole('link', { name: `Duplicate ${firstPrice?.category}, Nepal` }).click();
   await page.getByLabel('Category').fill('Night guard');
   await page.getByRole('button', { name: 'Add manpower' }).click();
   await acknowledgeAlert(page, 'Success!', 'Manpower data add successfully');
-  const index = before.findIndex(({ _id }) => _id === firstPrice?._id);
+  const index = originalPrices.findIndex(({ _id }) => _id === firstPrice?._id);
   expect((await listPrices())[index + 1]).toMatchObject({
     category: 'Night guard',
     nationality: 'Nepal',

@@ -62,7 +62,7 @@ test.describe('a form', () => {
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('after a reload, the form offers the input and mentions the picture that was not uploaded', async () => {
+    await test.step('after a reload, the form offers the input and mentions the missing picture', async () => {
       await openAddForm();
       await respondToOffer(page, 'Discard', typedTitle);
       await page.route(/findPictures|uploadImage/, () => {}); // The request gets no response.
@@ -121,9 +121,9 @@ test.describe('a list', () => {
         element.classList.add('swal2-show');
         for (const animation of element.getAnimations()) animation.pause();
       });
-      const answerBox = await question.getByRole('button', { name: 'No, keep it' }).boundingBox();
-      if (!answerBox) throw new Error('The answer is not in view');
-      await page.mouse.move(answerBox.x + answerBox.width / 2, answerBox.y + answerBox.height / 2);
+      const buttonBox = await question.getByRole('button', { name: 'No, keep it' }).boundingBox();
+      if (!buttonBox) throw new Error('The button is not in view');
+      await page.mouse.move(buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2);
       await page.mouse.down();
       await popup.evaluate((element) => {
         for (const animation of element.getAnimations()) animation.finish();

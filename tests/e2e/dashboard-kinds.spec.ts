@@ -6,7 +6,7 @@ test.use(reducedMotion);
 
 const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('the FAQ list opens one answer at a time and is reordered by pointer or keyboard [DASH-12]', async ({
+test('the FAQ list opens one answer at a time and can be reordered [DASH-12]', async ({
   page,
   signInAs,
   request,

@@ -27,7 +27,7 @@ async function goToSection(page: Page, name: string) {
   else await page.getByLabel('Section', { exact: true }).selectOption(name);
 }
 
-test('the preview shows a changed logo and phone number, and a save publishes the number [DASH-19]', async ({
+test('the preview shows a new logo and phone number before they are saved [DASH-19]', async ({
   page,
   signInAs,
   request,

@@ -106,7 +106,7 @@ test('a person registers, resets the password, becomes an admin and is demoted [
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
-  await test.step('a change of permissions while typing asks for a new sign-in and keeps the typed text', async () => {
+  await test.step('a change of permissions requires a new sign-in and keeps the typed text', async () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).click();
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');

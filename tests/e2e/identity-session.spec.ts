@@ -18,7 +18,7 @@ import {
 
 test.use(reducedMotion);
 
-test('a sign-in, a change of theme or a sign-out also takes effect in the other tab [AUTH-8, LAY-14]', async ({
+test('signing in, changing the theme and signing out also affect the other tab [AUTH-8, LAY-14]', async ({
   page,
   context,
 }) => {

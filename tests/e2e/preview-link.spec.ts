@@ -66,7 +66,7 @@ test('a preview link shows a draft without a sign-in until it is revoked [PUB-3,
     await savedNotice.getByRole('button', { name: 'Copy preview link' }).click();
   };
 
-  await test.step('two clicks save a draft and copy its link, on a phone and on a laptop', async () => {
+  await test.step('two clicks save a draft and copy its link, on any screen', async () => {
     await saveAndCopy('As being prepared');
     await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
     const address = await readClipboard();

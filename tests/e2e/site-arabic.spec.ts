@@ -4,8 +4,8 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use({ ...reducedMotion, expectedErrors: [/nothing-here/] });
 
-/** Replaces all Latin letters except those in addresses and in data for scripts. The visitor cannot read them. */
-async function coverLatin(page: Page) {
+/** Masks all Latin letters outside of scripts and fields, because the visitor cannot read them. */
+async function maskLatinLetters(page: Page) {
   await page.addInitScript(() => {
     const cover = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ test('a visitor who reads only Arabic finds a price, opens a service and sends a
   page,
   call,
 }) => {
-  await coverLatin(page);
+  await maskLatinLetters(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page).toHaveURL(/\/ar$/);
@@ -60,27 +60,29 @@ test('a visitor who reads only Arabic finds a price, opens a service and sends a
   expect(messages.find(({ name }) => name === 'أمينة يوسف')).toMatchObject({ language: 'ar' });
 });
 
-test('signs in, searches and misses a page in Arabic [LANG-3, LAY-2]', async ({ page }) => {
-  await coverLatin(page);
+test('the sign-in dialog, the search and the 404 page are entirely in Arabic [LANG-3, LAY-2]', async ({
+  page,
+}) => {
+  await maskLatinLetters(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/ar/news');
   const logo = page.locator('.bar a').first();
-  const size = await logo.boundingBox();
+  const logoBox = await logo.boundingBox();
   await page.getByRole('button', { name: 'دخول', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog).not.toContainText('█');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await logo.boundingBox(), 'the logo after the dialog').toEqual(size);
+  expect(await logo.boundingBox(), 'the logo after the dialog').toEqual(logoBox);
 
   await page.getByRole('main').getByRole('searchbox').fill('الرواتب');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ar\/search\?q=/);
   await expect(page.getByRole('main')).not.toContainText('█');
 
-  const missing = await page.goto('/ar/nothing-here');
-  expect(missing?.status()).toBe(404);
+  const response = await page.goto('/ar/nothing-here');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('الصفحة');
   await expect(page.getByRole('main')).not.toContainText('█');
 });

@@ -44,7 +44,7 @@ const itemPages = [
   ...[0, 1, 2, 3, 4].map((index) => `/services/service-details/service-${index}`),
 ];
 
-const pagesOf = {
+const pagePaths = {
   awkward: [...ownPages, '/for-workers', ...itemPages],
   translated: [...ownPages, '/news-details/news-1', '/services/service-details/service-0'].map(
     (path) => pathIn(path, 'ar'),
@@ -53,8 +53,8 @@ const pagesOf = {
   empty: ownPages,
 };
 
-/** `findViolationsInAllViews` checks these pages, which show most of the awkward content. */
-const axePages: Record<keyof typeof pagesOf, string[]> = {
+/** The pages that axe checks. They show most of the awkward content. */
+const axePages: Record<keyof typeof pagePaths, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   translated: ['/ar', '/ar/news-details/news-1'],
   sparse: [],
@@ -62,13 +62,11 @@ const axePages: Record<keyof typeof pagesOf, string[]> = {
 };
 
 for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
-  test(`no page of the ${site} site scrolls sideways from 320 px on, and axe finds nothing in either theme`, async ({
-    page,
-  }) => {
+  test(`no page of the ${site} site scrolls sideways or has axe violations`, async ({ page }) => {
     test.slow();
-    for (const path of pagesOf[site]) {
+    for (const path of pagePaths[site]) {
       await page.goto(urls[site] + path);
-      // The layout has the least space at these widths.
+      // At these widths, the layout has the least space.
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         // Carousels adapt to the width a moment later.
@@ -85,23 +83,23 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
   });
 }
 
-test('the home page with awkward content works at every width [SITE-2]', async ({ page }) => {
+test('the home page fits awkward content at every width [SITE-2]', async ({ page }) => {
   test.slow();
   await page.goto(urls.awkward);
   await expect(page.locator('[data-section=partners]')).toHaveAttribute('data-laid-out');
 
-  await test.step('carousels offer no pause button if all their slides are visible', async () => {
+  await test.step('a carousel whose slides are all visible has no pause button', async () => {
     const team = page.locator('section[aria-label="Our team"]');
     await team.scrollIntoViewIfNeeded();
     await expect(team).toHaveAttribute('data-still');
     await expect(team.getByRole('button', { name: /Pause|Play/ })).toBeHidden();
   });
 
-  await test.step('an Arabic title is aligned with its text, and reads from the right', async () => {
+  await test.step('an Arabic title reads from the right, aligned with its eyebrow', async () => {
     for (const section of ['about', 'team']) {
       const title = page.locator(`[data-section=${section}] h2`);
       expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-      const [text, eyebrow] = await Promise.all([
+      const [titleLeft, eyebrow] = await Promise.all([
         title.evaluate((element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
@@ -109,11 +107,11 @@ test('the home page with awkward content works at every width [SITE-2]', async (
         }),
         page.locator(`[data-section=${section}] .eyebrow`).boundingBox(),
       ]);
-      expect(Math.abs(text - (eyebrow?.x ?? 0)), section).toBeLessThan(12);
+      expect(Math.abs(titleLeft - (eyebrow?.x ?? 0)), section).toBeLessThan(12);
     }
   });
 
-  await test.step('a slide with too much text makes the opening higher, and nothing is hidden by the bar', async () => {
+  await test.step('the hero grows with the text of a slide, below the bar', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (const [width, height] of [
       [320, 640],
@@ -122,7 +120,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
       [1440, 700],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await expect(() => expectOpeningToFit(page, width)).toPass();
+      await expect(() => expectHeroToFit(page, width)).toPass();
     }
   });
 
@@ -155,7 +153,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
 });
 
 /** The first slide must start below the bar and contain all its text. */
-async function expectOpeningToFit(page: Page, width: number): Promise<void> {
+async function expectHeroToFit(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
   const eyebrow = await slide.locator('.eyebrow').boundingBox();
@@ -168,9 +166,9 @@ async function expectOpeningToFit(page: Page, width: number): Promise<void> {
   expect(bottom(slideBox), `at ${width} px`).toBeGreaterThanOrEqual(bottom(count));
 }
 
-test('a picture that is higher than its frame keeps its head', async ({ page }) => {
+test('cropping a tall picture keeps the head in view', async ({ page }) => {
   /** Resolves to the redness of the middle of an element's upper half, from 0 to 255. */
-  const rednessOf = async (selector: string) => {
+  const measureRedness = async (selector: string) => {
     const picture = page.locator(selector).first();
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
@@ -186,14 +184,14 @@ test('a picture that is higher than its frame keeps its head', async ({ page }) 
     return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
   };
   await page.goto(`${urls.awkward}/news`);
-  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+  expect(await measureRedness('main article img')).toBeGreaterThan(120);
   await page.goto(`${urls.awkward}/our-services`);
-  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+  expect(await measureRedness('main article img')).toBeGreaterThan(120);
   await page.goto(`${urls.awkward}/news-details/news-0`);
-  expect(await rednessOf('main article img')).toBeGreaterThan(120);
+  expect(await measureRedness('main article img')).toBeGreaterThan(120);
 });
 
-async function foreignFonts(page: Page, selector: string): Promise<string[]> {
+async function findSystemFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -211,64 +209,63 @@ async function foreignFonts(page: Page, selector: string): Promise<string[]> {
   return [...fontNames];
 }
 
-test("no letter of Kovács, Nguyễn or Arabic is drawn in a font of the visitor's system", async ({
+test('accented, Vietnamese and Arabic letters never fall back to a system font', async ({
   page,
 }) => {
   for (const path of ['/', '/our-team', '/our-clients', '/news-details/news-2', '/manpower-list']) {
     await page.goto(urls.awkward + path);
     await page.evaluate(() => document.fonts.ready);
     const texts = 'main :is(h1, h2, h3, p, td, summary span), header, footer';
-    await expect.poll(() => foreignFonts(page, texts), { message: path }).toEqual([]);
+    await expect.poll(() => findSystemFonts(page, texts), { message: path }).toEqual([]);
   }
 });
 
-test('only a page with Arabic letters asks for their font', async ({ page }) => {
+test('only a page with Arabic letters loads the Arabic font', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const arabic = () => requests.filter((address) => /noto-sans-arabic/.test(address)).length;
+  const countArabicFonts = () =>
+    requests.filter((address) => /noto-sans-arabic/.test(address)).length;
   await page.goto(urls.sparse);
   await page.evaluate(() => document.fonts.ready);
-  expect(arabic()).toBe(0);
+  expect(countArabicFonts()).toBe(0);
   await page.goto(`${urls.awkward}/our-team`);
-  await expect.poll(arabic).toBe(1);
+  await expect.poll(countArabicFonts).toBe(1);
 });
 
-const linesOf = (node: Node) => {
+const countLines = (node: Node) => {
   const range = document.createRange();
   range.selectNodeContents(node);
   return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 };
 
-test('mail addresses in the footer stay on one line at 1024 px', async ({ page, baseURL }) => {
+test('e-mail addresses in the footer stay on one line at 1024 px', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 740 });
   await page.goto(`${baseURL}/license`);
   const mails = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
   await expect(mails).toHaveCount(2);
-  for (const mail of await mails.all()) expect(await mail.evaluate(linesOf)).toBe(1);
+  for (const mail of await mails.all()) expect(await mail.evaluate(countLines)).toBe(1);
 });
 
-test('a mail address that is too long for a phone wraps after its @', async ({ page }) => {
+test('an e-mail address that is too long for a phone wraps after its @', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${urls.awkward}/contact`);
   const mail = page.locator('dd a[href^="mailto:"]').first();
-  expect(await mail.evaluate(linesOf)).toBe(2);
+  expect(await mail.evaluate(countLines)).toBe(2);
   const name = await mail.evaluateHandle(
     (link) => link.querySelector('wbr')?.previousSibling as Node,
   );
-  expect(await name.evaluate(linesOf)).toBe(1);
+  expect(await name.evaluate(countLines)).toBe(1);
 });
 
-test('dark sections differ: the figures are distinguishable from the footer below', async ({
-  page,
-}) => {
+test('the figures and the footer below have different backgrounds', async ({ page }) => {
   await page.goto(`${urls.sparse}/about-us`);
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
-    const grounds = await page
+    const backgrounds = await page
       .locator('[data-section=stats], body > footer')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
-    expect(new Set(grounds).size, theme).toBe(2);
+    expect(new Set(backgrounds).size, theme).toBe(2);
   }
 });

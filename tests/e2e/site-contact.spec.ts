@@ -14,25 +14,25 @@ async function openForm(page: Page, path = '/contact') {
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
 }
 
-async function fillIn(page: Page) {
+async function fillForm(page: Page) {
   for (const [label, text] of Object.entries(fieldValues)) await page.getByLabel(label).fill(text);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+const submitForm = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-async function answerMessages(page: Page, answer: (route: Route) => Promise<void>) {
+async function stubMessages(page: Page, respond: (route: Route) => Promise<void>) {
   const requests: { body: Record<string, string>; key: string | undefined }[] = [];
   await page.route('**/postMessage', (route) => {
     const request = route.request();
     requests.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
-    return answer(route);
+    return respond(route);
   });
   return requests;
 }
 
-const accept = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
+const acceptMessage = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
 
-test('shows details on one side and the form on the other [CON-1]', async ({ page }) => {
+test('the contact page shows its details beside the form [CON-1]', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
@@ -45,21 +45,21 @@ test('shows details on one side and the form on the other [CON-1]', async ({ pag
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
-test('confirms a sent message and goes home, and sends the same message again under the same key [CON-3, CON-4, CON-5]', async ({
+test('the form confirms a message, and reuses its key for the same message [CON-3, CON-4, CON-5]', async ({
   page,
 }) => {
-  const requests = await answerMessages(page, accept);
-  for (let time = 1; time <= 2; time += 1) {
+  const requests = await stubMessages(page, acceptMessage);
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
     await openForm(page);
     await expect(page.getByLabel('Name')).toHaveValue('');
-    await fillIn(page);
-    await send(page);
+    await fillForm(page);
+    await submitForm(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Message Sent!')).toBeVisible();
     await expect(dialog.getByText('Your message has been successfully sent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/$/);
-    expect(requests).toHaveLength(time);
+    expect(requests).toHaveLength(attempt);
   }
   expect(requests[1]?.key).toBe(requests[0]?.key);
   expect(requests[0]?.body).toMatchObject({ name: 'Amina Yusuf', subject: 'Twelve masons' });
@@ -71,14 +71,16 @@ test('confirms a sent message and goes home, and sends the same message again un
 test.describe('if sending fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|500/] });
 
-  test('keeps what was typed, offers WhatsApp, and sends the same text under the same key [CON-3, CON-5]', async ({
+  test('the form offers WhatsApp, keeps the text and retries with the same key [CON-3, CON-5]', async ({
     page,
   }) => {
-    let works = false;
-    const requests = await answerMessages(page, (route) => (works ? accept(route) : route.abort()));
+    let isOnline = false;
+    const requests = await stubMessages(page, (route) =>
+      isOnline ? acceptMessage(route) : route.abort(),
+    );
     await openForm(page);
-    await fillIn(page);
-    await send(page);
+    await fillForm(page);
+    await submitForm(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Oops...')).toBeVisible();
     await expect(dialog.getByText('Failed to send message. Please try again later.')).toBeVisible();
@@ -97,8 +99,8 @@ test.describe('if sending fails', () => {
     await expect(page.getByLabel('Name')).toHaveValue(fieldValues.Name);
     await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
 
-    works = true;
-    await send(page);
+    isOnline = true;
+    await submitForm(page);
     await expect(page.getByText('Message Sent!')).toBeVisible();
     expect(requests).toHaveLength(2);
     expect(requests[0]?.key).toBeTruthy();
@@ -106,16 +108,16 @@ test.describe('if sending fails', () => {
   });
 });
 
-test('stores a real message once through the API [CON-5]', async ({ page, signInAs }) => {
+test('the API stores a sent message once [CON-5]', async ({ page, signInAs }) => {
   await openForm(page);
-  await fillIn(page);
-  // A message that is sent too quickly counts as one from a program.
+  await fillForm(page);
+  // A message that is sent too quickly counts as automated.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
-  const answer = page.waitForResponse('**/postMessage');
+  const messageResponse = page.waitForResponse('**/postMessage');
   const subject = `Masons ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
-  await send(page);
-  expect((await answer).status()).toBe(201);
+  await submitForm(page);
+  expect((await messageResponse).status()).toBe(201);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/$/);
   await signInAs('admin');
@@ -123,15 +125,13 @@ test('stores a real message once through the API [CON-5]', async ({ page, signIn
   await expect(page.locator('#screen').getByRole('listitem')).toHaveCount(1);
 });
 
-test('treats a message restored after a reload as a person’s, however soon it is sent [CON-5]', async ({
-  page,
-}) => {
-  const requests = await answerMessages(page, accept);
+test('a message that is restored after a reload has no fill-in time [CON-5]', async ({ page }) => {
+  const requests = await stubMessages(page, acceptMessage);
   await openForm(page);
-  await fillIn(page);
+  await fillForm(page);
   await page.reload();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await send(page);
+  await submitForm(page);
   await expect(page.getByText('Message Sent!')).toBeVisible();
   expect(requests[0]?.body).not.toHaveProperty('filledInMs');
 });
@@ -139,9 +139,7 @@ test('treats a message restored after a reload as a person’s, however soon it 
 test.describe('an enquiry on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('opens the form with its subject filled in, not the top of the page [CON-6]', async ({
-    page,
-  }) => {
+  test('scrolls to the form and fills in the subject [CON-6]', async ({ page }) => {
     await page.goto('/manpower-list');
     const row = page.getByRole('row', { name: 'Steel fixer' });
     const category = await row.getByRole('rowheader').innerText();
@@ -154,7 +152,7 @@ test.describe('an enquiry on a phone', () => {
   });
 });
 
-test('keeps a subject that was typed over that of the link after a reload [CON-3, CON-6]', async ({
+test('a reload keeps the typed subject, and a new link replaces it [CON-3, CON-6]', async ({
   page,
 }) => {
   await openForm(page, '/contact?subject=Enquiry%3A%20masons');
@@ -169,19 +167,21 @@ test('keeps a subject that was typed over that of the link after a reload [CON-3
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts the form, and shows a thank-you page [CON-5]', async ({ page }) => {
+  test('a sent form leads to a thank-you page [CON-5]', async ({ page }) => {
     await page.goto('/contact');
-    await fillIn(page);
-    await send(page);
+    await fillForm(page);
+    await submitForm(page);
     await expect(page).toHaveURL(/\/thank-you$/);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('explains a refused form on a page, and Back keeps the text [CON-3]', async ({ page }) => {
+  test('a page explains why a form was rejected, and Back keeps the text [CON-3]', async ({
+    page,
+  }) => {
     await page.goto('/contact');
-    await fillIn(page);
+    await fillForm(page);
     await page.getByLabel('Name').fill('   ');
-    await send(page);
+    await submitForm(page);
     await expect(page).toHaveURL(/\/message-not-sent#name$/);
     await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -192,30 +192,28 @@ test.describe('without scripts', () => {
     await page.goBack();
     await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
     await page.getByLabel('Subject').fill('   ');
-    await send(page);
+    await submitForm(page);
     await expect(page.getByText('Several fields are missing or not valid.')).toBeVisible();
     await page.goBack();
     await page.getByLabel('Name').fill(fieldValues.Name);
     await page.getByLabel('Subject').fill(fieldValues.Subject);
-    await send(page);
+    await submitForm(page);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('says that sending failed if the visitor made no error [CON-3]', async ({ page }) => {
-    const answer = await page.goto('/message-not-sent');
-    expect(answer?.status()).toBe(200);
+  test('the error page reports a failure if no field is invalid [CON-3]', async ({ page }) => {
+    const response = await page.goto('/message-not-sent');
+    expect(response?.status()).toBe(200);
     await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
     await expect(page.getByText('is required').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('the browser itself requires a phone number that can be called [CON-2]', async ({
-    page,
-  }) => {
+  test('the browser rejects an invalid phone number [CON-2]', async ({ page }) => {
     await page.goto('/contact');
-    await fillIn(page);
+    await fillForm(page);
     await page.getByLabel('Phone Number').fill('abc');
-    await send(page);
+    await submitForm(page);
     await expect(page.locator('input:invalid')).toHaveAttribute('name', 'phone');
     await expect(page).toHaveURL(/\/contact$/);
   });

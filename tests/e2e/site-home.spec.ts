@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { countSlidesInView, dragCarousel, getActiveSlide, waitForCarousel } from './site-steps.ts';
 
 const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news', 'partners'];
-const laidOutSections = (page: Page) =>
+const listLaidOutSections = (page: Page) =>
   page
     .locator('[data-section]')
     .evaluateAll((all) =>
@@ -14,7 +14,7 @@ const laidOutSections = (page: Page) =>
         .map((each) => each.getAttribute('data-section')),
     );
 
-/** Opens the home page with a clock that the test advances. Resolves to its slider. */
+/** Opens the home page with a clock that the test advances. Resolves to the carousel at its top. */
 async function openSlider(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');
@@ -22,20 +22,20 @@ async function openSlider(page: Page): Promise<Locator> {
   return waitForCarousel(page, 'Highlights');
 }
 
-async function leaveAlone(page: Page): Promise<void> {
+async function removePointerAndFocus(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-test('what follows the opening is laid out after the first paint, counts its figures up once, and opens one answer at a time [SITE-2, HOME-5, HOME-6]', async ({
+test('the sections below the hero are laid out and become interactive [SITE-2, HOME-5, HOME-6]', async ({
   page,
 }) => {
   await page.goto('/');
   await test.step('all sections are laid out', async () => {
-    await expect.poll(() => laidOutSections(page)).toEqual(['proof', ...sections]);
+    await expect.poll(() => listLaidOutSections(page)).toEqual(['proof', ...sections]);
   });
 
-  await test.step('the figures count up when they are visible', async () => {
+  await test.step('figures count up when they become visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const finalText = Number(await figure.getAttribute('data-count')).toLocaleString('en');
     await expect(figure).toHaveText(finalText); // The figure is complete before any script runs.
@@ -53,7 +53,7 @@ test('what follows the opening is laid out after the first paint, counts its fig
     await expect(figure).toHaveText(finalText);
   });
 
-  await test.step('an answer closes the open one', async () => {
+  await test.step('opening an answer closes the open answer', async () => {
     const items = page.locator('[data-section=faq] details');
     const [first, second] = [items.nth(0), items.nth(1)];
     await first.locator('summary').click();
@@ -69,22 +69,22 @@ test('what follows the opening is laid out after the first paint, counts its fig
   });
 });
 
-test('what follows the opening is laid out when it is near while scripts are missing, and at once when printing [SITE-2]', async ({
+test('without scripts, sections are laid out when they are near or printed [SITE-2]', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections may wait.
-  await expect.poll(() => laidOutSections(page)).toContain('proof');
-  await expect.poll(() => laidOutSections(page)).not.toContain('partners');
+  await expect.poll(() => listLaidOutSections(page)).toContain('proof');
+  await expect.poll(() => listLaidOutSections(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
-  await expect.poll(() => laidOutSections(page)).toContain('partners');
+  await expect.poll(() => listLaidOutSections(page)).toContain('partners');
   await page.emulateMedia({ media: 'print' });
   const printedSections = ['proof', 'about', 'services', 'faq', 'stats'];
-  await expect.poll(() => laidOutSections(page)).toEqual(printedSections);
+  await expect.poll(() => listLaidOutSections(page)).toEqual(printedSections);
 });
 
-test('carousels move endlessly by themselves, and pause while someone looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
+test('carousels advance in a loop and pause during interaction and in hidden tabs [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
   page,
 }) => {
   const slider = await openSlider(page);
@@ -113,41 +113,41 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
     await expect.poll(async () => (await nextSlide()).at(-1), { intervals: [500] }).toBe(start);
   });
 
-  await test.step('it pauses and continues by its button', async () => {
+  await test.step('a button pauses and resumes the slider', async () => {
     await slider.getByRole('button', { name: 'Pause' }).click();
-    await leaveAlone(page);
-    const before = await getActiveSlide(slider);
-    await expectNoMove(before);
+    await removePointerAndFocus(page);
+    const currentSlide = await getActiveSlide(slider);
+    await expectNoMove(currentSlide);
     await slider.getByRole('button', { name: 'Play' }).click();
-    await leaveAlone(page);
-    await expectMove(slider, before, 2100);
+    await removePointerAndFocus(page);
+    await expectMove(slider, currentSlide, 2100);
   });
 
-  await test.step('it stops while the pointer or the focus is on it', async () => {
+  await test.step('the pointer or the focus pauses the slider', async () => {
     await slider.hover();
-    const before = await getActiveSlide(slider);
-    await expectNoMove(before);
+    const currentSlide = await getActiveSlide(slider);
+    await expectNoMove(currentSlide);
     await slider.locator('[data-viewport]').focus();
     await page.mouse.move(5, 5);
-    await expectNoMove(before);
-    await leaveAlone(page);
-    await expectMove(slider, before, 2100);
+    await expectNoMove(currentSlide);
+    await removePointerAndFocus(page);
+    await expectMove(slider, currentSlide, 2100);
   });
 
-  await test.step('it stops in a hidden tab', async () => {
+  await test.step('a hidden tab pauses the slider', async () => {
     const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await setHidden(true);
-    const before = await getActiveSlide(slider);
-    await expectNoMove(before);
+    const currentSlide = await getActiveSlide(slider);
+    await expectNoMove(currentSlide);
     await setHidden(false);
-    await expectMove(slider, before, 2100);
+    await expectMove(slider, currentSlide, 2100);
   });
 
-  await test.step('a move takes 500 ms', async () => {
+  await test.step('the change of a slide takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
     // The style contains the duration only during the move, which can end before the check.
     await track.evaluate((element) => {
@@ -162,10 +162,10 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
       const durations = () => track.evaluate((element) => element.dataset['durations']);
       await expect.poll(durations, { timeout: 2_000 }).toContain(' 500ms');
     }).toPass();
-    await leaveAlone(page);
+    await removePointerAndFocus(page);
   });
 
-  await test.step('the team moves every 3000 ms, the partners every 2000', async () => {
+  await test.step('the team advances every 3000 ms, and the partners every 2000 ms', async () => {
     const all = page.locator('[data-section=team]').getByRole('link', { name: 'View All Member' });
     await expect(all).toHaveAttribute('href', '/our-team');
     const partners = page.locator('[data-section=partners]');
@@ -184,44 +184,44 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
   });
 });
 
-test.describe('for people who prefer less motion', () => {
+test.describe('with reduced motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the slider never starts, moves by a drag of 80 px or the arrow keys, and keeps the focus visible [HOME-10, HOME-11]', async ({
+  test('the slider moves only by long drags and arrow keys [HOME-10, HOME-11]', async ({
     page,
   }) => {
     const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
-    const shows = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
-    await test.step('it does not move, offers to play, and has no arrows', async () => {
+    const expectSlide = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
+    await test.step('the slider stands still and has only a play button', async () => {
       await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
       await expect(slider.getByRole('button')).toHaveCount(1);
       await page.clock.runFor(10_000);
       expect(await getActiveSlide(slider)).toBe('1 of 4');
     });
-    await test.step('it is dragged', async () => {
+    await test.step('a long drag changes the slide, and a short drag does not', async () => {
       await dragCarousel(page, slider, -72);
-      await shows('1 of 4');
+      await expectSlide('1 of 4');
       await dragCarousel(page, slider, -120);
-      await shows('2 of 4');
+      await expectSlide('2 of 4');
       await dragCarousel(page, slider, 120);
-      await shows('1 of 4');
+      await expectSlide('1 of 4');
       await dragCarousel(page, slider, 120);
-      await shows('4 of 4');
+      await expectSlide('4 of 4');
     });
-    await test.step('it is moved by keys', async () => {
+    await test.step('arrow keys change the slide', async () => {
       await viewport.press('ArrowRight');
       await expect(viewport).toBeFocused();
-      await shows('1 of 4');
+      await expectSlide('1 of 4');
       await viewport.press('ArrowLeft');
-      await shows('4 of 4');
+      await expectSlide('4 of 4');
       await viewport.press('ArrowRight');
-      await shows('1 of 4');
+      await expectSlide('1 of 4');
     });
-    await test.step('the focus stays visible if its slide moves away', async () => {
+    await test.step('the focus moves to the slider if its slide moves away', async () => {
       await slider.getByRole('link', { name: 'Our services' }).first().focus();
       await page.keyboard.press('ArrowRight');
-      await shows('2 of 4');
+      await expectSlide('2 of 4');
       await expect(viewport).toBeFocused();
     });
   });
@@ -231,28 +231,28 @@ test.describe('for people who prefer less motion', () => {
   }) => {
     await page.goto('/');
     const slider = await waitForCarousel(page, 'Highlights');
-    const scrollTop = () => page.evaluate(() => window.scrollY);
-    const untilEnd = () =>
+    const readScrollTop = () => page.evaluate(() => window.scrollY);
+    const getDistanceToEnd = () =>
       page.evaluate(
         () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
       );
     // The browser may lose a key while an earlier one is still scrolling.
-    const pressUntil = (key: string, isThere: () => Promise<boolean>) =>
+    const pressUntil = (key: string, hasArrived: () => Promise<boolean>) =>
       expect(async () => {
         await page.keyboard.press(key);
-        await expect.poll(isThere, { timeout: 2_000 }).toBe(true);
+        await expect.poll(hasArrived, { timeout: 2_000 }).toBe(true);
       }).toPass();
     for (const focused of [false, true]) {
       if (focused) await slider.locator('[data-viewport]').focus();
-      await pressUntil('PageDown', async () => (await scrollTop()) > 300);
-      await pressUntil('PageUp', async () => (await scrollTop()) === 0);
-      await pressUntil('End', async () => (await untilEnd()) < 2);
-      await pressUntil('Home', async () => (await scrollTop()) === 0);
+      await pressUntil('PageDown', async () => (await readScrollTop()) > 300);
+      await pressUntil('PageUp', async () => (await readScrollTop()) === 0);
+      await pressUntil('End', async () => (await getDistanceToEnd()) < 2);
+      await pressUntil('Home', async () => (await readScrollTop()) === 0);
     }
     expect(await getActiveSlide(slider)).toBe('1 of 4');
 
     await page.setViewportSize({ width: 1440, height: 2400 });
-    await leaveAlone(page);
+    await removePointerAndFocus(page);
     const team = await waitForCarousel(page, 'Our team');
     const partners = await waitForCarousel(page, 'Our partners');
     await page.keyboard.press('ArrowRight');
@@ -265,7 +265,7 @@ test.describe('for people who prefer less motion', () => {
     expect(await getActiveSlide(partners)).toMatch(/^2 of/);
   });
 
-  test('carousels show as many items as fit, Tab visits only those, and dragging works on the gap between two [HOME-1, HOME-7, HOME-8, HOME-9, HOME-10]', async ({
+  test('carousels show as many slides as fit, and Tab visits only visible slides [HOME-1, HOME-7, HOME-8, HOME-9, HOME-10]', async ({
     page,
   }) => {
     const carousels: { label: string; counts: Record<number, number> }[] = [
@@ -319,7 +319,7 @@ test.describe('for people who prefer less motion', () => {
     await expect.poll(() => getActiveSlide(team)).toBe('4 of 8');
   });
 
-  test('the news move by two buttons, which are disabled at the ends, and the pause button is in line with the link to all [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
+  test('news buttons are disabled at the ends, and pause buttons align with links [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -334,19 +334,19 @@ test.describe('for people who prefer less motion', () => {
     await expect.poll(() => getActiveSlide(carousel)).toMatch(/^2 of /);
     await expect(previous).toBeEnabled();
 
-    const ground = (button: typeof next) =>
+    const readBackground = (button: typeof next) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const highlightColour = await ground(next);
+    const highlightColour = await readBackground(next);
     await previous.hover();
-    await expect.poll(() => ground(previous)).toBe(highlightColour);
-    await expect.poll(() => ground(next)).not.toBe(highlightColour);
+    await expect.poll(() => readBackground(previous)).toBe(highlightColour);
+    await expect.poll(() => readBackground(next)).not.toBe(highlightColour);
 
     await next.focus();
     while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
     await expect(previous, 'the focus is not lost [HOME-8]').toBeFocused();
-    await leaveAlone(page);
-    await expect.poll(() => ground(previous), 'the remaining one').toBe(highlightColour);
+    await removePointerAndFocus(page);
+    await expect.poll(() => readBackground(previous), 'the remaining button').toBe(highlightColour);
     await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
     await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
       'href',
@@ -359,15 +359,15 @@ test.describe('for people who prefer less motion', () => {
         ['team', 'View All Member'],
         ['partners', 'All partners'],
       ] as const) {
-        const head = page.locator(`[data-carousel=${kind}]`);
-        await head.scrollIntoViewIfNeeded();
+        const carouselSection = page.locator(`[data-carousel=${kind}]`);
+        await carouselSection.scrollIntoViewIfNeeded();
         // The page can move between the two measurements.
         await expect(async () => {
-          const link = await head.getByRole('link', { name }).boundingBox();
-          const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();
+          const link = await carouselSection.getByRole('link', { name }).boundingBox();
+          const pause = await carouselSection.getByRole('button', { name: 'Play' }).boundingBox();
           expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
           expect(pause?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
-          const slides = await head.locator('[data-viewport]').boundingBox();
+          const slides = await carouselSection.locator('[data-viewport]').boundingBox();
           const bottom = (pause?.y ?? 0) + (pause?.height ?? 0);
           expect(bottom, `${kind} ${width}`).toBeLessThan(slides?.y ?? 0);
         }).toPass({ timeout: 10_000 });

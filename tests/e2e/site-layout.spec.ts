@@ -3,10 +3,10 @@ import { measureSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { findFirstItems, measureLayoutShift } from './site-steps.ts';
 
-const barTop = () =>
+const readBarTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
-const wrappedTexts = (elements: Element[]) =>
+const findWrappedTexts = (elements: Element[]) =>
   elements.flatMap((element) => {
     const tops = new Set<number>();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -18,13 +18,13 @@ const wrappedTexts = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
-const truncatedTexts = (elements: Element[]) =>
+const findTruncatedTexts = (elements: Element[]) =>
   elements
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 
-/** Returns the words that the visible button covers or touches. */
-const coveredWords = (button: Locator) =>
+/** Resolves to the words that the button covers or nearly touches while it is visible. */
+const findCoveredWords = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
@@ -50,7 +50,7 @@ const coveredWords = (button: Locator) =>
 
 test.describe('the top bar and the navigation', () => {
   for (const path of ['/license', '/ar/license']) {
-    test(`no text in the bars of ${path} wraps or is truncated, and the logo is legible, from 320 to 2560 px [LAY-1, LAY-2]`, async ({
+    test(`the bars of ${path} show complete texts and a legible logo at every width [LAY-1, LAY-2]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -62,8 +62,8 @@ test.describe('the top bar and the navigation', () => {
         ...Array.from({ length: 90 }, (_, index) => 336 + index * 12),
       ]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await texts.evaluateAll(wrappedTexts), `at ${width} px`).toEqual([]);
-        expect(await addresses.evaluateAll(truncatedTexts), `at ${width} px`).toEqual([]);
+        expect(await texts.evaluateAll(findWrappedTexts), `at ${width} px`).toEqual([]);
+        expect(await addresses.evaluateAll(findTruncatedTexts), `at ${width} px`).toEqual([]);
         expect(await measureSidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
         const logo = await page.locator('.bar a').first().boundingBox();
         expect(logo?.width, `at ${width} px`).toBeGreaterThan(120);
@@ -71,7 +71,7 @@ test.describe('the top bar and the navigation', () => {
     });
   }
 
-  test('a page in Arabic starts its bars at the right edge, and keeps its numbers in order [LAY-1, LAY-2]', async ({
+  test('from right to left, the bar is mirrored, but phone numbers are not [LAY-1, LAY-2]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -89,18 +89,20 @@ test.describe('the top bar and the navigation', () => {
     expect(new Set(directions)).toEqual(new Set(['ltr']));
   });
 
-  test('the bar moves to the very top at 9 px and not at 8 px [LAY-3]', async ({ page }) => {
+  test('the bar moves to the top edge after more than 8 px of scrolling [LAY-3]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about-us');
-    const restingTop = await page.evaluate(barTop);
+    const restingTop = await page.evaluate(readBarTop);
     expect(restingTop).toBeGreaterThan(20);
     await page.evaluate(() => window.scrollTo(0, 8));
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
-    expect(await page.evaluate(barTop)).toBe(restingTop);
+    expect(await page.evaluate(readBarTop)).toBe(restingTop);
     await page.evaluate(() => window.scrollTo(0, 9));
-    await expect.poll(() => page.evaluate(barTop)).toBe(0);
+    await expect.poll(() => page.evaluate(readBarTop)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => page.evaluate(barTop)).toBe(restingTop);
+    await expect.poll(() => page.evaluate(readBarTop)).toBe(restingTop);
   });
 
   test('the bar moves on a phone without a layout shift [LAY-3]', async ({ page }) => {
@@ -128,7 +130,7 @@ test.describe('the top bar and the navigation', () => {
     expect(shifts).toEqual([]);
   });
 
-  test('on a phone the links open in a menu that Escape, a click outside and a link close [LAY-4]', async ({
+  test('on a phone, Escape, a click outside and a link close the menu [LAY-4]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -157,7 +159,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menu follows its button in the tab order, and closes when the focus leaves it [LAY-4]', async ({
+  test('the menu follows its button in the tab order and closes without the focus [LAY-4]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 720, height: 450 }); // A laptop with a zoom of 200 %.
@@ -177,29 +179,29 @@ test.describe('the top bar and the navigation', () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test('forced colours keep an edge around buttons and mark the current page [LAY-2, HOME-11]', async ({
+  test('forced colours keep the edges of buttons and the mark of the current page [LAY-2, HOME-11]', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto('/');
-    const styleOf = (locator: Locator) =>
+    const readStyle = (locator: Locator) =>
       locator.evaluate((element) => {
         const { borderTopStyle, borderTopColor, backgroundColor, color, textDecorationLine } =
           getComputedStyle(element);
         return { borderTopStyle, borderTopColor, backgroundColor, color, textDecorationLine };
       });
-    const request = await styleOf(page.getByRole('link', { name: 'Request manpower' }).first());
+    const request = await readStyle(page.getByRole('link', { name: 'Request manpower' }).first());
     expect(request.borderTopStyle).toBe('solid');
     expect(request.borderTopColor).not.toMatch(/, 0\)$/);
-    expect((await styleOf(page.locator('header [aria-current=page]'))).textDecorationLine).toBe(
+    expect((await readStyle(page.locator('header [aria-current=page]'))).textDecorationLine).toBe(
       'underline',
     );
-    const pause = await styleOf(page.locator('[data-carousel=hero] > [data-pause]'));
+    const pause = await readStyle(page.locator('[data-carousel=hero] > [data-pause]'));
     expect(pause.backgroundColor).not.toMatch(/, 0\)$/);
     expect(pause.backgroundColor).not.toBe(pause.color);
   });
 
-  test('a returning person sees the place of the account menu at once [LAY-5]', async ({
+  test('a returning person sees the account placeholder before scripts load [LAY-5]', async ({
     page,
   }) => {
     await page.addInitScript(() =>
@@ -218,14 +220,14 @@ test.describe('the top bar and the navigation', () => {
 });
 
 test.describe('the footer and the page frame', () => {
-  test('the WhatsApp button floats bottom right [LAY-11]', async ({ page }) => {
+  test('the WhatsApp button is in view and links to a chat [LAY-11]', async ({ page }) => {
     await page.goto('/license');
     const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
     await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
     await expect(button).toBeInViewport();
   });
 
-  test('on a phone a page starts within the first 320 px, and the WhatsApp button covers no words and no buttons [LAY-11, LAY-13]', async ({
+  test('on a phone, content starts early, and the WhatsApp button covers no text [LAY-11, LAY-13]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -246,9 +248,9 @@ test.describe('the footer and the page frame', () => {
       });
       if (path !== '/') expect.soft(start, path).toBeLessThanOrEqual(320);
       await expect(button).toHaveAttribute('data-watched');
-      await expect.poll(() => coveredWords(button), path).toEqual([]);
+      await expect.poll(() => findCoveredWords(button), path).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => coveredWords(button), `the end of ${path}`).toEqual([]);
+      await expect.poll(() => findCoveredWords(button), `the end of ${path}`).toEqual([]);
     }
   });
 
@@ -259,7 +261,7 @@ test.describe('the footer and the page frame', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('without a stored theme the site is light, whatever the system prefers [LAY-14]', async ({
+  test('without a stored theme, the site is light even if the system prefers dark [LAY-14]', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -270,10 +272,10 @@ test.describe('the footer and the page frame', () => {
   test.describe('unusual addresses', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('an unknown address answers 404 and links home [LAY-15]', async ({ page }) => {
+    test('an unknown address returns 404 and links to the home page [LAY-15]', async ({ page }) => {
       for (const path of ['/no-such-page', '/news-details/none', '/news/1999']) {
-        const answer = await page.goto(path);
-        expect(answer?.status(), path).toBe(404);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(404);
         await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
       }
       await page.getByRole('link', { name: 'Go Home' }).click();
@@ -284,8 +286,8 @@ test.describe('the footer and the page frame', () => {
   test('an address with a trailing slash shows the same page [LAY-15]', async ({ page }) => {
     const { services } = await findFirstItems(page);
     for (const path of ['/license', services]) {
-      const answer = await page.goto(`${path}/`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${path}/`);
+      expect(response?.status()).toBe(200);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(path);
     }
@@ -293,7 +295,7 @@ test.describe('the footer and the page frame', () => {
 });
 
 for (const path of ['/news', '/ar/news']) {
-  test(`fonts that load after the first paint shift nothing, and load no others: ${path} [SITE-2, LANG-4]`, async ({
+  test(`fonts that load after the first paint do not shift the layout of ${path} [SITE-2, LANG-4]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -2,15 +2,15 @@ import { contentRoutes } from '../../src/contract/routes/routes.ts';
 import { waitUntilLive } from './demo-content.ts';
 import { expect, test } from './fixtures.ts';
 
-const hostile = `Live </script><img src=x onerror=alert(1)> news`;
+const hostileTitle = `Live </script><img src=x onerror=alert(1)> news`;
 
 test.describe('a saved item that is not built yet', () => {
-  test('opens at once with the same components, as text and not as markup [SITE-3, LAY-12]', async ({
+  test('opens at once and shows markup in its title as text [SITE-3, LAY-12]', async ({
     page,
     call,
   }) => {
     const { data: news } = await call(contentRoutes.news.create, {
-      body: { title: hostile, description: 'One\nTwo' },
+      body: { title: hostileTitle, description: 'One\nTwo' },
     });
     expect((await page.request.get(`/news-details/${news._id}`)).status()).toBe(200);
     // Visitors see this page briefly, until the item's page is built.
@@ -18,7 +18,7 @@ test.describe('a saved item that is not built yet', () => {
     expect(await shell.text(), 'rendered in the browser').toContain('astro-island');
     await page.route(`**/news-details/${news._id}`, (route) => route.fulfill({ response: shell }));
     await page.goto(`/news-details/${news._id}`);
-    await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
+    await expect(page.getByRole('heading', { name: hostileTitle })).toBeVisible();
     await expect(page.getByText('One', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Other News' })).toBeVisible();
     await call(contentRoutes.news.remove, { params: { id: news._id } });
@@ -32,26 +32,24 @@ test.describe('a saved item that is not built yet', () => {
     await call(contentRoutes.services.remove, { params: { id: service._id } });
   });
 
-  test('shows the loader until it is loaded [LAY-12, SITE-3]', async ({ page }) => {
+  test('shows a loader until its content arrives [LAY-12, SITE-3]', async ({ page }) => {
     const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
       string,
       string
     >[];
-    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     await page.route('**/getNews/*', async (route) => {
       await gate;
       await route.fulfill({ json: { ...news, title: 'Here it is' } });
     });
     await page.goto('/live/news-details');
     await expect(page.getByRole('status')).toBeVisible();
-    answer();
+    openGate();
     await expect(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
     await expect(page.getByText('Loading…')).toBeHidden();
   });
 
-  test('requests its own id even if the address has a trailing slash [SITE-3]', async ({
-    page,
-  }) => {
+  test('ignores a trailing slash in its address [SITE-3]', async ({ page }) => {
     const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
       string,
       string
@@ -68,14 +66,14 @@ test.describe('a saved item that is not built yet', () => {
   test.describe('if it cannot be loaded', () => {
     test.use({ expectedErrors: [/./] });
 
-    test('removes the loader and says so [LAY-12]', async ({ page }) => {
+    test('replaces the loader with an error message [LAY-12]', async ({ page }) => {
       await page.route('**/getNews/*', (route) => route.abort());
       await page.goto('/live/news-details');
       await expect(page.getByText('This page could not be loaded.')).toBeVisible();
       await expect(page.getByText('Loading…')).toBeHidden();
     });
 
-    test('shows the page around it even if the response is no news item [LAY-15]', async ({
+    test('keeps the frame of the page, even after an invalid response [LAY-15]', async ({
       page,
     }) => {
       await page.route('**/getNews/*', (route) => route.fulfill({ json: { title: 'No text' } }));
@@ -85,14 +83,14 @@ test.describe('a saved item that is not built yet', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
 
-    test('is answered with 404 if it is unknown [SITE-3]', async ({ page }) => {
-      const answer = await page.goto('/services/service-details/no-such-service');
-      expect(answer?.status()).toBe(404);
+    test('returns 404 for an unknown id [SITE-3]', async ({ page }) => {
+      const response = await page.goto('/services/service-details/no-such-service');
+      expect(response?.status()).toBe(404);
     });
   });
 });
 
-test('a page moves to its readable address, and earlier addresses redirect to it [SITE-3]', async ({
+test('the id and earlier slugs of an item redirect to its current slug [SITE-3]', async ({
   page,
   baseURL,
   call,

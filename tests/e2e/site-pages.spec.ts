@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
-// The tests run in parallel and are among the last of a run, so both workers end together. They change no content.
+// These tests change no content, so they can run in parallel. Because they are late in a run, all workers end together.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { path, name, id } of [
   { path: '/certificate', name: 'certificate', id: 'CERT-1' },
   { path: '/license', name: 'license', id: 'LIC-1' },
 ]) {
-  test(`has four pictures, each of which enlarges in place and is announced [${id}]`, async ({
+  test(`${path} enlarges its pictures in a dialog that announces them [${id}]`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -30,7 +30,7 @@ for (const { path, name, id } of [
 }
 
 test.describe('an enlarged picture', () => {
-  async function openPaper(page: Page) {
+  async function openEnlargedLicense(page: Page) {
     await page.goto('/license');
     const link = page.getByRole('link', { name: /^Enlarge license 2/ });
     await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
@@ -40,11 +40,11 @@ test.describe('an enlarged picture', () => {
     return { image, width };
   }
 
-  test('is three times as wide after a click, and pans with the arrow keys [LIC-1, CERT-1]', async ({
+  test('zooms with the pointer or keys and pans with the arrow keys [LIC-1, CERT-1]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { image, width } = await openPaper(page);
+    const { image, width } = await openEnlargedLicense(page);
     await expect(image).toHaveJSProperty('complete', true);
     await expect.poll(width).toBeGreaterThan(300);
     const fittedWidth = await width();
@@ -64,26 +64,29 @@ test.describe('an enlarged picture', () => {
     await expect(image).toHaveAttribute('alt', /license 3/i);
   });
 
-  const now = (page: Page) => page.evaluate(() => performance.now());
+  const readPageTime = (page: Page) => page.evaluate(() => performance.now());
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('zooms on a double tap, not on the first [LIC-1, CERT-1]', async ({ page }) => {
+    test('zooms on a double tap but not on a single tap [LIC-1, CERT-1]', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const { image, width } = await openPaper(page);
+      const { image, width } = await openEnlargedLicense(page);
       await expect(image).toHaveJSProperty('complete', true);
       await expect.poll(width).toBeGreaterThan(300);
       const fittedWidth = await width();
       await image.tap();
       expect(await width()).toBe(fittedWidth);
-      await page.waitForFunction((tappedAt) => performance.now() - tappedAt > 350, await now(page));
-      const twoTaps = (element: HTMLElement) => {
+      await page.waitForFunction(
+        (tappedAt) => performance.now() - tappedAt > 350,
+        await readPageTime(page),
+      );
+      const tapTwice = (element: HTMLElement) => {
         element.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
         element.click();
         element.click();
       };
-      await image.evaluate(twoTaps);
+      await image.evaluate(tapTwice);
       await expect.poll(width).toBe(fittedWidth * 3);
     });
   });
@@ -91,21 +94,21 @@ test.describe('an enlarged picture', () => {
   test.describe('that cannot be loaded', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('says so, and is shown after another try [LIC-1, CERT-1]', async ({ page }) => {
+    test('reports the failure and appears after a retry [LIC-1, CERT-1]', async ({ page }) => {
       await page.route(/netlify\/images\?url=.*w=1600/, (route) => route.abort());
-      const { image } = await openPaper(page);
-      const note = page.getByRole('dialog').getByRole('alert');
-      await expect(note).toContainText('could not be loaded');
+      const { image } = await openEnlargedLicense(page);
+      const errorNote = page.getByRole('dialog').getByRole('alert');
+      await expect(errorNote).toContainText('could not be loaded');
       await expect(image).toBeHidden();
       await page.unroute(/netlify\/images\?url=.*w=1600/);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(image).toBeVisible();
-      await expect(note).toBeHidden();
+      await expect(errorNote).toBeHidden();
     });
   });
 });
 
-test('a focused service has a ring around its whole card [SERV-1]', async ({ page }) => {
+test('the focus ring of a service surrounds its whole card [SERV-1]', async ({ page }) => {
   await page.goto('/our-services');
   const card = page.getByRole('main').getByRole('article').first();
   await card.getByRole('link').focus();
@@ -124,9 +127,10 @@ test('a focused service has a ring around its whole card [SERV-1]', async ({ pag
   expect(Math.abs(ring.height - size.height)).toBeLessThan(1);
 });
 
-const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
+const countColumns = (list: Element) =>
+  getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
-test('partners are in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
+test('partners appear in 2, 3 or 5 columns, depending on the width [CLI-1]', async ({ page }) => {
   await page.goto('/our-clients');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
   const grid = page.getByRole('main').locator('section ul');
@@ -137,11 +141,11 @@ test('partners are in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
     [1440, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await grid.evaluate(columns)).toBe(count);
+    expect(await grid.evaluate(countColumns)).toBe(count);
   }
 });
 
-test('the team is in 1, 3 or 4 columns, and its links appear on hover and on focus [TEAM-1]', async ({
+test('the team appears in 1, 3 or 4 columns, with links on hover and focus [TEAM-1]', async ({
   page,
 }) => {
   await page.goto('/our-team');
@@ -152,7 +156,7 @@ test('the team is in 1, 3 or 4 columns, and its links appear on hover and on foc
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await grid.evaluate(columns)).toBe(count);
+    expect(await grid.evaluate(countColumns)).toBe(count);
   }
   const [profile] = (await (await page.request.get('/getProfiles')).json()) as Record<
     string,
@@ -163,56 +167,57 @@ test('the team is in 1, 3 or 4 columns, and its links appear on hover and on foc
   );
   const card = page.getByRole('main').getByRole('article').first();
   const links = card.getByRole('list');
-  const opacity = () => links.evaluate((element) => getComputedStyle(element).opacity);
-  expect(await opacity()).toBe('0');
+  const readOpacity = () => links.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await readOpacity()).toBe('0');
   await card.hover();
-  await expect.poll(opacity).toBe('1');
+  await expect.poll(readOpacity).toBe('1');
   await page.mouse.move(2, 2);
-  await expect.poll(opacity).toBe('0');
+  await expect.poll(readOpacity).toBe('0');
   await card.getByRole('link', { name: /^Call/ }).focus();
-  await expect.poll(opacity).toBe('1');
+  await expect.poll(readOpacity).toBe('1');
   await expect(card.getByRole('link', { name: /^E-mail/ })).toHaveAttribute('href', /^mailto:/);
   await expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /wa\.me/);
 });
 
 test.describe('search engines', () => {
-  test('get a picture with the company’s name and logo for a page without its own [SITE-1]', async ({
-    request,
-  }) => {
+  test('get a share picture for a page without its own picture [SITE-1]', async ({ request }) => {
     const contact = await (await request.get('/contact')).text();
     const [, sharePath = ''] =
       /"og:image" content="http:\/\/[^/]+(\/share-\w+\.png)"/.exec(contact) ?? [];
-    const answer = await request.get(sharePath);
-    expect(answer.headers()['content-type']).toBe('image/png');
-    expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const response = await request.get(sharePath);
+    expect(response.headers()['content-type']).toBe('image/png');
+    expect(await sharp(await response.body()).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
   });
 
-  test('get sitemap, robots, feed, manifest and icons with valid links [SITE-1]', async ({
+  test('get a valid sitemap, robots.txt, feed, manifest and icons [SITE-1]', async ({
     request,
   }) => {
-    const get = async (path: string) => {
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(200);
-      return answer;
+    const fetchOk = async (path: string) => {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      return response;
     };
-    const sitemap = await (await get('/sitemap.xml')).text();
+    const sitemap = await (await fetchOk('/sitemap.xml')).text();
     const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, address = '']) => address,
     );
     expect(addresses.length).toBeGreaterThan(25);
-    for (const address of addresses) await get(new URL(address).pathname);
-    expect(await (await get('/robots.txt')).text()).toMatch(/Sitemap: http/);
-    expect(await (await get('/rss.xml')).text()).toContain('<rss version="2.0">');
-    const manifest = await (await get('/site.webmanifest')).json();
-    for (const { src } of manifest.icons) await get(src);
-    for (const icon of ['/favicon.svg', '/apple-touch-icon.png']) await get(icon);
+    for (const address of addresses) await fetchOk(new URL(address).pathname);
+    expect(await (await fetchOk('/robots.txt')).text()).toMatch(/Sitemap: http/);
+    expect(await (await fetchOk('/rss.xml')).text()).toContain('<rss version="2.0">');
+    const manifest = await (await fetchOk('/site.webmanifest')).json();
+    for (const { src } of manifest.icons) await fetchOk(src);
+    for (const icon of ['/favicon.svg', '/apple-touch-icon.png']) await fetchOk(icon);
   });
 });
 
 test.describe('broken pictures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('are replaced without a layout shift [SITE-2]', async ({ page }) => {
+  test('are replaced by a fallback with the same proportions [SITE-2]', async ({ page }) => {
     await page.route(/netlify\/images\?url=%2Fmedia%2Fdemo-service/, (route) =>
       route.fulfill({ status: 404, body: '' }),
     );

@@ -6,14 +6,14 @@ import { measureLayoutShift, setWidth } from './site-steps.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const rowsOf = (page: Page) => page.locator('tbody tr:has(td):visible');
-const filterOf = (page: Page) => page.getByLabel('Find a trade or a nationality');
-const headingOf = (page: Page, name: string) => page.getByRole('columnheader', { name });
-const chipOf = (page: Page, group: string, name: string) =>
+const getRows = (page: Page) => page.locator('tbody tr:has(td):visible');
+const getFilter = (page: Page) => page.getByLabel('Find a trade or a nationality');
+const getHeading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const getChip = (page: Page, group: string, name: string) =>
   page.getByRole('navigation', { name: group }).getByText(name, { exact: true });
 
-/** Returns the words within an element's box, visible or not. */
-function wordsBelow(element: Element): string {
+/** Runs in the page. Returns the words that an element covers, even if the element is invisible. */
+function findCoveredWords(element: Element): string {
   const box = element.getBoundingClientRect();
   const meets = ({ top, right, bottom, left }: DOMRect) =>
     top < box.bottom && bottom > box.top && left < box.right && right > box.left;
@@ -29,19 +29,19 @@ function wordsBelow(element: Element): string {
   return result;
 }
 
-async function open(page: Page, search = '') {
+async function openPriceList(page: Page, search = '') {
   await page.goto(`/manpower-list${search}`);
-  await expect(headingOf(page, 'Amount').getByRole('button')).toBeEnabled();
+  await expect(getHeading(page, 'Amount').getByRole('button')).toBeEnabled();
 }
 
-test('is filtered by words, by prices with and without a comma, and by links to sectors and nationalities [MAN-1]', async ({
+test('words, prices and links to sectors and nationalities filter the price list [MAN-1]', async ({
   page,
 }) => {
-  await open(page);
-  const [filter, rows, status] = [filterOf(page), rowsOf(page), page.getByRole('status')];
-  const india = chipOf(page, 'Nationalities', 'India');
+  await openPriceList(page);
+  const [filter, rows, status] = [getFilter(page), getRows(page), page.getByRole('status')];
+  const india = getChip(page, 'Nationalities', 'India');
 
-  await test.step('by typed words', async () => {
+  await test.step('typed words and prices filter the rows', async () => {
     await filter.fill('ELECTRICIAN phil');
     await expect(rows).toHaveCount(1);
     await expect(status).toContainText('1 of 24');
@@ -58,11 +58,11 @@ test('is filtered by words, by prices with and without a comma, and by links to 
     await expect(rows).toHaveCount(24);
   });
 
-  await test.step('by links, in addition to typed words', async () => {
+  await test.step('links to nationalities and sectors combine', async () => {
     await india.click();
     await expect(india).toHaveAttribute('aria-current', 'true');
     await expect(status).toHaveText('5 of 24');
-    const health = chipOf(page, 'Sectors', 'Health care');
+    const health = getChip(page, 'Sectors', 'Health care');
     await health.evaluate((chip) => {
       const translation = document.createElement('span');
       translation.append(...chip.childNodes);
@@ -75,7 +75,7 @@ test('is filtered by words, by prices with and without a comma, and by links to 
     await expect(page).toHaveURL(/\?q=India\+Health\+care$/);
   });
 
-  await test.step('by the address, and no longer after its link is clicked again', async () => {
+  await test.step('the address restores the filter, and a second click removes a part', async () => {
     await page.reload();
     await expect(rows).toHaveCount(1);
     await india.click();
@@ -86,43 +86,43 @@ test('is filtered by words, by prices with and without a comma, and by links to 
   });
 });
 
-test('is sorted by a column, and keeps the order with its filter in the address to share and to return to [MAN-1]', async ({
+test('the address contains the sort order and the filter of the price list [MAN-1]', async ({
   page,
 }) => {
-  await open(page);
-  const [filter, amount] = [filterOf(page), headingOf(page, 'Amount')];
-  const press = () => amount.getByRole('button').click();
-  const amounts = () =>
+  await openPriceList(page);
+  const [filter, amount] = [getFilter(page), getHeading(page, 'Amount')];
+  const clickHeading = () => amount.getByRole('button').click();
+  const readAmounts = () =>
     page
       .locator('td[data-value]:visible')
       .evaluateAll((all) => all.map((cell) => Number(cell.dataset['value'])));
-  const bySector = await amounts();
+  const amountsBySector = await readAmounts();
 
-  await test.step('up and down by one column', async () => {
-    await press();
+  await test.step('a column sorts upwards, then downwards', async () => {
+    await clickHeading();
     await expect(amount).toHaveAttribute('aria-sort', 'ascending');
-    const ascendingAmounts = await amounts();
-    expect(ascendingAmounts).toEqual(bySector.toSorted((a, b) => a - b));
-    await press();
+    const ascendingAmounts = await readAmounts();
+    expect(ascendingAmounts).toEqual(amountsBySector.toSorted((a, b) => a - b));
+    await clickHeading();
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
-    expect(await amounts()).toEqual(ascendingAmounts.toReversed());
-    await headingOf(page, 'Category').getByRole('button').click();
+    expect(await readAmounts()).toEqual(ascendingAmounts.toReversed());
+    await getHeading(page, 'Category').getByRole('button').click();
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
 
-  await test.step('after Back, after a reload and for others', async () => {
+  await test.step('Back, a reload and a shared link restore the view', async () => {
     const keptView = new Map([
       ['q', 'nepal'],
       ['sort', 'amount'],
       ['order', 'descending'],
     ]);
-    await press();
-    await press();
+    await clickHeading();
+    await clickHeading();
     await filter.fill('nepal');
     await expect(page).toHaveURL(({ searchParams }) =>
       isDeepStrictEqual(new Map(searchParams), keptView),
     );
-    const visibleAmounts = await amounts();
+    const visibleAmounts = await readAmounts();
     await page
       .getByRole('link', { name: /^Enquire/ })
       .locator('visible=true')
@@ -134,29 +134,29 @@ test('is sorted by a column, and keeps the order with its filter in the address 
       await arrive();
       await expect(filter).toHaveValue('nepal');
       await expect(amount).toHaveAttribute('aria-sort', 'descending');
-      expect(await amounts()).toEqual(visibleAmounts);
+      expect(await readAmounts()).toEqual(visibleAmounts);
     }
     await filter.fill('');
     await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
   });
 
-  await test.step('by sector again after a third click', async () => {
+  await test.step('a third click restores the order by sector', async () => {
     const sector = page.getByRole('rowheader', { name: /^Construction/ });
     await expect(sector).toBeHidden();
-    await press();
+    await clickHeading();
     await expect(sector).toBeVisible();
     await expect(amount).not.toHaveAttribute('aria-sort');
-    await expect.poll(amounts).toEqual(bySector);
+    await expect.poll(readAmounts).toEqual(amountsBySector);
     await expect(page).toHaveURL(/\/manpower-list$/);
   });
 });
 
-test('keeps its numbers, headings and prices aligned at every width, filtered or not [MAN-1]', async ({
+test('the price list stays aligned at every width, with or without a filter [MAN-1]', async ({
   page,
 }) => {
-  await open(page);
+  await openPriceList(page);
 
-  await test.step('numbers and headings are on one line', async () => {
+  await test.step('numbers and headings do not wrap', async () => {
     for (const width of [600, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const lines = await page
@@ -172,7 +172,7 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
     }
   });
 
-  await test.step('on a phone the headings are one row, a price is a card, and nothing scrolls sideways', async () => {
+  await test.step('on a phone, the headings form one row, and each price is a card', async () => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const middles = await page.locator('.price-list thead th:visible').evaluateAll((cells) =>
@@ -183,15 +183,15 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
       );
       expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThan(8);
     }
-    const first = rowsOf(page).first();
+    const first = getRows(page).first();
     expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('on a phone number, trade and price share a line', async () => {
+  await test.step('on a phone, number, trade and price share a line', async () => {
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(headingOf(page, '#')).toBeVisible();
+      await expect(getHeading(page, '#')).toBeVisible();
       const cells = page.getByRole('row', { name: 'Steel fixer' }).locator('td, th');
       await expect(cells.first()).toHaveText('6');
       await expect(cells.first()).toBeVisible();
@@ -207,56 +207,54 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
   });
 
   await test.step('a filter does not change the column widths', async () => {
-    const filter = filterOf(page);
-    const widths = () =>
+    const filter = getFilter(page);
+    const readWidths = () =>
       page
         .getByRole('columnheader')
         .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
     for (const width of [1440, 700, 390, 1024]) {
       await setWidth(page, width);
       await filter.fill('');
-      const unfilteredWidths = await widths();
+      const unfilteredWidths = await readWidths();
       await filter.fill('mason');
-      expect(await widths(), `at ${width} px`).toEqual(unfilteredWidths);
+      expect(await readWidths(), `at ${width} px`).toEqual(unfilteredWidths);
       await filter.fill('scaffolder');
-      expect(await widths(), `at ${width} px`).toEqual(unfilteredWidths);
+      expect(await readWidths(), `at ${width} px`).toEqual(unfilteredWidths);
     }
   });
 });
 
-test('opens filtered by its address, without a layout shift, with the chip visible and each trade once [MAN-1]', async ({
-  page,
-}) => {
-  await test.step('without a layout shift', async () => {
+test('the price list opens with the filter of its address [MAN-1]', async ({ page }) => {
+  await test.step('the filter does not shift the layout', async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/manpower-list?q=Nepal');
     await expect(page.getByRole('status')).toHaveText('4 of 24');
     expect(await measureLayoutShift(page)).toBeLessThan(0.005);
   });
 
-  await test.step('on a phone with the chip of the address visible', async () => {
+  await test.step('on a phone, the chip of the filter is in view', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/manpower-list?q=Uganda');
-    const chip = chipOf(page, 'Nationalities', 'Uganda');
+    const chip = getChip(page, 'Nationalities', 'Uganda');
     await expect(chip).toHaveAttribute('aria-current', 'true');
     await expect(chip).toBeInViewport({ ratio: 1 });
     const names = page.getByRole('navigation', { name: 'Nationalities' });
     const right = await names.evaluate((row) => row.getBoundingClientRect().right);
-    expect(right, 'more names exceed the screen, so that overflow is tested').toBe(390);
+    expect(right, 'the names overflow the screen').toBe(390);
   });
 
-  await test.step('with a trade once, its lowest price, and its nationalities and prices beside each other', async () => {
-    const rows = rowsOf(page);
+  await test.step('a trade appears once, with its lowest price', async () => {
+    const rows = getRows(page);
     await page.goto('/manpower-list?q=mason');
     for (const width of [360, 390, 1440]) {
       await setWidth(page, width);
-      await filterOf(page).fill('mason');
+      await getFilter(page).fill('mason');
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText('from AED 3,400');
-      const heightOf = async (name: string) =>
+      const readHeight = async (name: string) =>
         (await rows.nth(1).getByText(name, { exact: true }).boundingBox())?.height ?? 0;
-      expect(await heightOf('Mason'), `at ${width} px`).toBeLessThanOrEqual(1);
-      expect(await heightOf('Bangladesh'), `at ${width} px`).toBeLessThan(width < 600 ? 40 : 60);
+      expect(await readHeight('Mason'), `at ${width} px`).toBeLessThanOrEqual(1);
+      expect(await readHeight('Bangladesh'), `at ${width} px`).toBeLessThan(width < 600 ? 40 : 60);
       const boxes = await Promise.all(
         ['Nationality', 'Amount'].map((label) =>
           rows.nth(1).locator(`[data-label=${label}]`).boundingBox(),
@@ -264,7 +262,7 @@ test('opens filtered by its address, without a layout shift, with the chip visib
       );
       const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
       expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), `at ${width} px`).toBeLessThan(6);
-      await filterOf(page).fill('mason bangladesh');
+      await getFilter(page).fill('mason bangladesh');
       await expect(rows).toHaveCount(1);
       const name = await rows.getByText('Mason', { exact: true }).boundingBox();
       expect(name?.height, `at ${width} px`).toBeGreaterThan(12);
@@ -272,13 +270,13 @@ test('opens filtered by its address, without a layout shift, with the chip visib
   });
 });
 
-test('shows the heading of the current sector below the bar, and no WhatsApp button over it [MAN-1, LAY-11]', async ({
+test('sector headings stay below the bar, and the WhatsApp button covers nothing [MAN-1, LAY-11]', async ({
   page,
 }) => {
-  await open(page);
+  await openPriceList(page);
   const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
 
-  await test.step('the heading of the current sector', async () => {
+  await test.step('the heading of the current sector stays below the bar', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const sector = page.getByRole('rowheader', { name: /^Construction/ });
@@ -296,10 +294,10 @@ test('shows the heading of the current sector below the bar, and no WhatsApp but
     }
   });
 
-  await test.step('the button is beside the list and below it', async () => {
+  await test.step('the button is visible beside and below the list, but not over it', async () => {
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await rowsOf(page).nth(8).scrollIntoViewIfNeeded();
+      await getRows(page).nth(8).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 300);
       await expect(button).toBeVisible({ visible: width === 1440 });
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
@@ -307,21 +305,21 @@ test('shows the heading of the current sector below the bar, and no WhatsApp but
     }
   });
 
-  await test.step('the button covers no focused field', async () => {
+  await test.step('the button is hidden while a field is focused', async () => {
     await page.goto('/contact');
     await expect(button).toBeVisible();
     await page.getByLabel('Email').focus();
     await expect(button).toBeHidden();
   });
 
-  await test.step('the button covers no words, wherever the page is scrolled', async () => {
+  await test.step('the button covers no words at any scroll position', async () => {
     const anyButton = page.getByRole('link', { name: 'Chat with us', includeHidden: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/news');
     let coveredWords = '';
     for (let turn = 0; turn < 16; turn += 1) {
       await page.evaluate(() => window.scrollBy(0, 150));
-      const text = await anyButton.evaluate(wordsBelow);
+      const text = await anyButton.evaluate(findCoveredWords);
       await expect(anyButton, text).toBeVisible({ visible: text === '' });
       coveredWords += text;
     }
@@ -329,13 +327,11 @@ test('shows the heading of the current sector below the bar, and no WhatsApp but
   });
 });
 
-test.describe('if its script is late or missing', () => {
+test.describe('with a late or missing script', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
-  test('is filtered by text that was typed before, and starts unfiltered [MAN-1]', async ({
-    page,
-  }) => {
-    const filter = filterOf(page);
+  test('the price list applies earlier input or stays unfiltered [MAN-1]', async ({ page }) => {
+    const filter = getFilter(page);
     await page.route(/price-list.*\.js/, async (route) => {
       await filter.fill('mason');
       await route.continue();
@@ -348,18 +344,18 @@ test.describe('if its script is late or missing', () => {
     await page.unrouteAll();
     await page.route(/price-list.*\.js/, (route) => route.abort());
     await page.goto('/manpower-list?q=Nepal');
-    await expect(rowsOf(page)).toHaveCount(24);
+    await expect(getRows(page)).toHaveCount(24);
   });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links to a sector, and offers no filter [MAN-1]', async ({ page }) => {
+  test('the price list links to its sectors and offers no filter [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     await expect(page.getByRole('navigation', { name: 'Nationalities' })).toBeHidden();
-    await chipOf(page, 'Sectors', 'Health care').click();
+    await getChip(page, 'Sectors', 'Health care').click();
     await expect(page.getByRole('rowheader', { name: /^Health care/ })).toBeInViewport();
-    await expect(rowsOf(page)).toHaveCount(24);
+    await expect(getRows(page)).toHaveCount(24);
   });
 });

@@ -3,10 +3,10 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { findFirstItems } from './site-steps.ts';
 
-const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Returns the words whose contrast with white paper is below 4.5 to 1. */
-const paleWords = (page: Page) =>
+/** Resolves to the words whose contrast with white paper is below 4.5 to 1. */
+const findPaleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (channel: number) =>
       channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -29,15 +29,13 @@ const paleWords = (page: Page) =>
 test.describe('in print', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
 
-  test('no page repeats the bar, the footer, the chat button or anything to click', async ({
-    page,
-  }) => {
+  test('pages omit their navigation, footer and buttons', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
     const { news, services } = await findFirstItems(page);
     for (const path of ['/', '/manpower-list', '/license', '/contact', news, services]) {
       await page.goto(path);
-      expect.soft(await paleWords(page), `${path} in dark mode`).toEqual([]);
+      expect.soft(await findPaleWords(page), `${path} in dark mode`).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeHidden();
       await expect(page.getByRole('button', { name: 'Login' }), path).toBeHidden();
       await expect(page.getByRole('contentinfo'), path).toBeHidden();
@@ -50,7 +48,7 @@ test.describe('in print', () => {
     }
   });
 
-  test('a page in Arabic leaves out the same links, and no page links to the other language [LANG-3]', async ({
+  test('pages omit the same links in both languages, and always the language link [LANG-3]', async ({
     page,
   }) => {
     const { services } = await findFirstItems(page);
@@ -65,9 +63,7 @@ test.describe('in print', () => {
     }
   });
 
-  test('the price list is a complete table with its headings, without its last column', async ({
-    page,
-  }) => {
+  test('the price list is a complete table without its last column', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto('/manpower-list');
@@ -85,15 +81,15 @@ test.describe('in print', () => {
     await expect(page.locator('tbody tr:has(td):visible')).toHaveCount(24);
     await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();
     await expect(page.getByLabel('Find a trade or a nationality')).toBeHidden();
-    const [ground, ink] = await page.evaluate(() => {
+    const [background, textColour] = await page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.body);
       return [backgroundColor, color];
     });
-    expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(38, 54, 77)']);
-    expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
+    expect([background, textColour]).toEqual(['rgb(255, 255, 255)', 'rgb(38, 54, 77)']);
+    expect(countSheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
   });
 
-  test('an item is its own document with title, picture and text', async ({ page }) => {
+  test('a news item fits on one sheet, with its whole picture', async ({ page }) => {
     const { news } = await findFirstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();
@@ -101,10 +97,10 @@ test.describe('in print', () => {
     await expect(page.locator('main article time')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Other News' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'All news' })).toBeHidden();
-    expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
+    expect(countSheets(await page.pdf({ format: 'A4' }))).toBe(1);
   });
 
-  test('the home page keeps what the company does, without the row of portraits [HOME-10]', async ({
+  test('the home page keeps its services and omits its pictures and carousels [HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -113,10 +109,10 @@ test.describe('in print', () => {
       await expect(page.locator(`[data-section=${section}]`)).toBeHidden();
     }
     await expect(page.locator('main img:visible')).toHaveCount(0);
-    expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
+    expect(countSheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   });
 
-  test('answers are open', async ({ page }) => {
+  test('the answers to questions are open', async ({ page }) => {
     await page.goto('/about-us');
     await expect(page.locator('details p').first()).toBeVisible();
   });

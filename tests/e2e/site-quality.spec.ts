@@ -2,23 +2,21 @@ import { findViolationsInAllViews, findViolationsInBothThemes } from './accessib
 import { expect, test } from './fixtures.ts';
 import { listArabicPages, listPublicPages } from './site-steps.ts';
 
-// The tests run in parallel and are among the last of a run, so both workers end together. They change no content.
+// These tests change no content, so they can run in parallel. Because they are late in a run, all workers end together.
 test.describe.configure({ mode: 'parallel' });
 
 /** These pages use the same components as `/license` and `/news`. */
-const likeAnother = ['/certificate', '/news/2026'];
+const similarPages = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
   for (const [name, remainder] of [
     ['one half', 0],
     ['the other half', 1],
   ] as const) {
-    test(`axe finds nothing on ${name} of the pages, in either theme, at 390 and 1440 px`, async ({
-      page,
-    }) => {
+    test(`${name} of the pages passes axe on a phone and on a wide screen`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const paths = (await listPublicPages(page)).filter((path) => !likeAnother.includes(path));
+      const paths = (await listPublicPages(page)).filter((path) => !similarPages.includes(path));
       for (const path of paths.filter((_, index) => index % 2 === remainder)) {
         await page.goto(path);
         expect.soft(await findViolationsInAllViews(page), path).toEqual([]);
@@ -26,9 +24,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     });
   }
 
-  test('axe finds nothing on pages in Arabic, in either theme, at 390 and 1440 px', async ({
-    page,
-  }) => {
+  test('pages in Arabic pass axe on a phone and on a wide screen', async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of await listArabicPages(page)) {
@@ -37,15 +33,12 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     }
   });
 
-  test('axe finds nothing on the page for unknown addresses', async ({ page }) => {
+  test('the page for unknown addresses passes axe', async ({ page }) => {
     await page.goto('/404');
     expect(await findViolationsInAllViews(page)).toEqual([]);
   });
 
-  test('axe finds nothing with the menu or a dialog open, in either theme', async ({
-    page,
-    signInAs,
-  }) => {
+  test('menus and dialogs pass axe in both themes', async ({ page, signInAs }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const check = async (label: string, within: string) => {
@@ -60,21 +53,21 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await page.locator('details summary').first().click();
     await check('question', 'details');
     await page.goto('/license');
-    const paper = page.getByRole('link', { name: 'Enlarge license 1' });
-    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
-    await paper.click();
+    const pictureLink = page.getByRole('link', { name: 'Enlarge license 1' });
+    await expect(pictureLink).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
+    await pictureLink.click();
     await check('enlarged picture', dialog);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Login' }).first().click();
-    const identity = page.getByRole('dialog');
-    await expect(identity.getByRole('heading')).toBeVisible();
+    const accountDialog = page.getByRole('dialog');
+    await expect(accountDialog.getByRole('heading')).toBeVisible();
     await check('register', dialog);
-    await identity.getByRole('button', { name: 'Login' }).click();
+    await accountDialog.getByRole('button', { name: 'Login' }).click();
     await check('login', dialog);
-    await identity.getByRole('button', { name: 'Login', exact: true }).click();
+    await accountDialog.getByRole('button', { name: 'Login', exact: true }).click();
     await check('login with errors', dialog);
-    await identity.getByRole('button', { name: 'Forgot Password' }).click();
+    await accountDialog.getByRole('button', { name: 'Forgot Password' }).click();
     await check('forgotten password', dialog);
 
     await page.goto('/contact');
@@ -91,7 +84,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   });
 });
 
-test('every link on the pages leads somewhere', async ({ page }) => {
+test('every internal link on the pages returns 200', async ({ page }) => {
   test.slow();
   const hrefs = new Set<string>();
   for (const path of await listPublicPages(page)) {
@@ -108,12 +101,12 @@ test('every link on the pages leads somewhere', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dashboard says that it needs them [DASH-1]', async ({ page }) => {
+  test('the dashboard says that it needs JavaScript [DASH-1]', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByText('The dashboard needs JavaScript.')).toBeVisible();
   });
 
-  test('the link list scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
+  test('the navigation scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
     page,
   }) => {
     for (const [width, isSeen] of [
@@ -129,7 +122,9 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('everything can be read and every link works [HOME-10, LAY-4]', async ({ page }) => {
+  test('navigation, carousels, answers and pictures remain usable [HOME-10, LAY-4]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of await listPublicPages(page)) {
       await page.goto(path);
@@ -153,18 +148,18 @@ test.describe('without scripts', () => {
 test.describe('the content security policy', () => {
   test.use({ expectedErrors: [/Content Security Policy/] });
 
-  test('is sent as a header, and inline code cannot bypass it', async ({ page }) => {
-    const answer = await page.goto('/');
-    const policy = answer?.headers()['content-security-policy'] ?? '';
+  test('is sent as a header and blocks inline scripts', async ({ page }) => {
+    const response = await page.goto('/');
+    const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.replace(/style-src[^;]*/, '')).not.toContain('unsafe-inline');
-    const ran = await page.evaluate(() => {
+    const hasRun = await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.injected = true';
       document.body.append(script);
       return 'injected' in window;
     });
-    expect(ran).toBe(false);
+    expect(hasRun).toBe(false);
   });
 });

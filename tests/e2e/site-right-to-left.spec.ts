@@ -19,7 +19,7 @@ const mirrorPages = (page: Page) =>
     },
   );
 
-test('carousels follow keys and swipes in the direction of the page [LANG-4]', async ({ page }) => {
+test('carousels follow keys and drags in the reading direction [LANG-4]', async ({ page }) => {
   await page.clock.install();
   await mirrorPages(page);
   await page.goto('/');
@@ -27,19 +27,19 @@ test('carousels follow keys and swipes in the direction of the page [LANG-4]', a
   const slider = await waitForCarousel(page, 'Highlights');
   const viewport = slider.locator('[data-viewport]');
   await viewport.focus();
-  const shows = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
-  await shows('1 of 4');
+  const expectSlide = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
+  await expectSlide('1 of 4');
   await viewport.press('ArrowLeft');
-  await shows('2 of 4');
+  await expectSlide('2 of 4');
   await viewport.press('ArrowRight');
-  await shows('1 of 4');
+  await expectSlide('1 of 4');
   await dragCarousel(page, slider, 120);
-  await shows('2 of 4');
+  await expectSlide('2 of 4');
   await dragCarousel(page, slider, -120);
-  await shows('1 of 4');
+  await expectSlide('1 of 4');
 });
 
-test('enlarged pictures follow keys in the direction of the page [LANG-4]', async ({ page }) => {
+test('enlarged pictures follow keys in the reading direction [LANG-4]', async ({ page }) => {
   await mirrorPages(page);
   await page.goto('/license');
   const link = page.getByRole('link', { name: /^Enlarge license 2/ });
@@ -53,7 +53,7 @@ test('enlarged pictures follow keys in the direction of the page [LANG-4]', asyn
   await expect(image).toHaveAttribute('alt', /license 2/i);
 });
 
-test('the chosen nationality is in view, and nothing is wider than the page [LANG-4, MAN-1]', async ({
+test('the chosen nationality is in view, and pages do not scroll sideways [LANG-4, MAN-1]', async ({
   page,
 }) => {
   await mirrorPages(page);
@@ -73,7 +73,7 @@ const latinNames =
   /Studio North|Facebook|Instagram|Twitter|LinkedIn|SPEC-[A-Z\d-]+|(hello|employers|khalid)@|sahilbridge\.example/g;
 
 /** Resolves to the words in Latin letters, without the parts that are marked as English. */
-async function latinWords(page: Page): Promise<string[]> {
+async function findLatinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['alt', 'aria-label', 'placeholder', 'title'];
     const ours = [...document.querySelectorAll('title, body *')].filter(
@@ -88,7 +88,7 @@ async function latinWords(page: Page): Promise<string[]> {
   return visibleTexts.filter((text) => /\p{Script=Latin}/u.test(text));
 }
 
-test('pages in Arabic have no English words but names, and are never wider than the screen [LANG-3, LANG-4]', async ({
+test('pages in Arabic contain no English words except names, and never scroll sideways [LANG-3, LANG-4]', async ({
   page,
 }) => {
   for (const path of await listArabicPages(page)) {
@@ -99,16 +99,16 @@ test('pages in Arabic have no English words but names, and are never wider than 
         .soft(await measureSidewaysScroll(page), `${path} at ${width} px`)
         .toBeLessThanOrEqual(0);
     }
-    expect.soft(await latinWords(page), path).toEqual([]);
+    expect.soft(await findLatinWords(page), path).toEqual([]);
   }
 });
 
-test('letters are joined and upright, and their lines have room for dots and marks [LANG-4]', async ({
+test('Arabic letters are joined and upright, and their lines are high enough [LANG-4]', async ({
   page,
 }) => {
   for (const path of ['/ar', '/ar/our-services', '/ar/license', '/ar/news']) {
     await page.goto(path);
-    const faults = await page.evaluate(() => {
+    const badTexts = await page.evaluate(() => {
       const isArabic = (text: string | null) => /\p{Script=Arabic}/u.test(text ?? '');
       const texts = [...document.querySelectorAll('body *')].filter(
         (element) =>
@@ -126,11 +126,11 @@ test('letters are joined and upright, and their lines have room for dots and mar
         return isFine ? [] : [`${element.className}: ${lines} ${element.textContent}`];
       });
     });
-    expect.soft(faults, path).toEqual([]);
+    expect.soft(badTexts, path).toEqual([]);
   }
 });
 
-test('a shortened English title on a page in Arabic shows its ellipsis [LANG-4]', async ({
+test('a truncated English title on a page in Arabic shows its ellipsis [LANG-4]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 780 });

@@ -8,30 +8,30 @@ import { expect, test } from './fixtures.ts';
 const requiredFonts = ['fraunces-560', 'inter-400-700'];
 const arabicFonts = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
-test('every kind of page stays within its budget of bytes, and loads only the small fonts that it needs [SITE-2, LANG-4]', async ({
+test('every type of page stays within its budgets and loads only the required fonts [SITE-2, LANG-4]', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
   const origin = baseURL ?? '';
   const paths = await pagesOf(origin);
-  // Most of the time passes while pages become idle.
+  // Pages are weighed at the same time, because each mostly waits to become idle.
   const weights = await pLimit(4).map(paths.flatMap(inAllLanguages), (path) =>
     weighPage(browser, origin, path),
   );
-  const weightOf = new Map(weights.map((weight) => [weight.path, weight]));
+  const weightsByPath = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
-    const expected = languageOf(path) === defaultLanguage ? requiredFonts : arabicFonts;
-    expect.soft(fonts.toSorted(), path).toEqual(expected);
+    const expectedFonts = languageOf(path) === defaultLanguage ? requiredFonts : arabicFonts;
+    expect.soft(fonts.toSorted(), path).toEqual(expectedFonts);
   }
-  // On a busy machine, a page is painted late, so that more scripts arrive before the paint.
+  // On a busy machine, a page is painted late, so more scripts arrive before the paint. Weighing it alone is exact.
   const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
   const weighedAlone = await pLimit(1).map(heavyPages, ({ path }) =>
     weighPage(browser, origin, path),
   );
   expect(weighedAlone.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
-    const scripts = inAllLanguages(path).map((each) => weightOf.get(each)?.script);
+    const scripts = inAllLanguages(path).map((each) => weightsByPath.get(each)?.script);
     expect.soft(new Set(scripts).size, `scripts of ${path} and its translations`).toBe(1);
   }
 });
