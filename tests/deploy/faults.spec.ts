@@ -5,94 +5,91 @@ import type { Platform } from './platform/platform.ts';
 
 test.beforeEach(async ({ call, platform }) => {
   await publishAtOnce(call);
-  await platform.idle();
+  await platform.waitUntilIdle();
 });
 
-const stateOf = async (call: Call) => (await call(getPublishState)).data;
+const fetchPublishState = async (call: Call) => (await call(getPublishState)).data;
 
-const textAt = async (platform: Platform, path: string) => (await platform.fetch(path)).text();
+const fetchText = async (platform: Platform, path: string) => (await platform.fetch(path)).text();
 
-test('a function that dies between its commit and the build hook loses nothing, because the hourly sweep calls the hook [PUB-1]', async ({
+test('the hourly sweep publishes a save whose function died before it called the build hook [PUB-1]', async ({
   call,
   platform,
 }) => {
   const { calls } = platform.hook;
-  const api = platform.live().functions.find(({ bundle }) => bundle.name === 'api');
-  api?.instances.killNextAfterAnswer();
+  const api = platform.getLiveDeploy().functions.find(({ bundle }) => bundle.name === 'api');
+  api?.instances.killNextAfterResponse();
   const { data } = await call(contentRoutes.news.create, {
     body: { title: 'Saved by a dying function' },
   });
   expect(platform.hook.calls).toBe(calls);
 
   expect(await platform.runSchedule()).toEqual([204]);
-  await platform.idle();
+  await platform.waitUntilIdle();
   expect(platform.hook.calls).toBe(calls + 1);
-  expect(await textAt(platform, `/news-details/${data._id}`)).toContain('by a dying function');
-  const state = await stateOf(call);
+  expect(await fetchText(platform, `/news-details/${data._id}`)).toContain('by a dying function');
+  const state = await fetchPublishState(call);
   expect(state).toMatchObject({ built: state.requested, building: null, failure: null });
 });
 
-test('a build hook that does not respond is reported, and called again by the sweep [PUB-1]', async ({
+test('a failing build hook is reported, and the sweep calls it again [PUB-1]', async ({
   call,
   platform,
 }) => {
   const { calls } = platform.hook;
   platform.hook.status = 503;
   await call(contentRoutes.news.create, { body: { title: 'While the hook is down' } });
-  const reason = async () => (await stateOf(call)).failure?.reason;
-  await expect.poll(reason).toContain('status 503');
+  const readReason = async () => (await fetchPublishState(call)).failure?.reason;
+  await expect.poll(readReason).toContain('status 503');
   expect(platform.hook.calls).toBe(calls + 3);
   platform.hook.status = 200;
   await platform.runSchedule();
-  await platform.idle();
-  expect(await stateOf(call)).toMatchObject({ building: null, failure: null });
-  expect(await textAt(platform, '/news')).toContain('While the hook is down');
+  await platform.waitUntilIdle();
+  expect(await fetchPublishState(call)).toMatchObject({ building: null, failure: null });
+  expect(await fetchText(platform, '/news')).toContain('While the hook is down');
 });
 
-test('a failed build is reported by its event, and leaves the site unchanged [PUB-1]', async ({
+test('a failed build is reported and leaves the site unchanged [PUB-1]', async ({
   call,
   platform,
 }) => {
-  const before = await textAt(platform, '/news');
+  const before = await fetchText(platform, '/news');
   platform.failNextBuild();
   const { data } = await call(contentRoutes.news.create, {
     body: { title: 'Not in the failed build' },
   });
-  const reason = async () => (await stateOf(call)).failure?.reason;
-  await expect.poll(reason).toContain('could not build the website');
-  expect(await textAt(platform, '/news')).toBe(before);
+  const readReason = async () => (await fetchPublishState(call)).failure?.reason;
+  await expect.poll(readReason).toContain('could not build the website');
+  expect(await fetchText(platform, '/news')).toBe(before);
   expect((await platform.fetch(`/news-details/${data._id}`)).status).toBe(200);
 
   await call(contentRoutes.news.create, { body: { title: 'In the next build' } });
-  await expect.poll(async () => (await stateOf(call)).failure).toBeNull();
-  await platform.idle();
-  const after = await textAt(platform, '/news');
+  await expect.poll(async () => (await fetchPublishState(call)).failure).toBeNull();
+  await platform.waitUntilIdle();
+  const after = await fetchText(platform, '/news');
   for (const title of ['Not in the failed build', 'In the next build']) {
     expect(after).toContain(title);
   }
 });
 
-test('simultaneous saves, each on its own instance, need one or two deploys [PUB-1]', async ({
-  call,
-  platform,
-}) => {
+test('simultaneous saves need at most two deploys [PUB-1]', async ({ call, platform }) => {
   const { calls } = platform.hook;
   const titles = Array.from({ length: 8 }, (_, index) => `One of many ${index}`);
-  const release = platform.holdBuilds();
+  const releaseBuilds = platform.holdBuilds();
   await Promise.all(titles.map((title) => call(contentRoutes.news.create, { body: { title } })));
-  release();
-  const built = async () => {
-    await platform.idle();
-    const { requested, built } = await stateOf(call);
+  releaseBuilds();
+  const countUnbuilt = async () => {
+    await platform.waitUntilIdle();
+    const { requested, built } = await fetchPublishState(call);
     return requested - built;
   };
-  await expect.poll(built).toBe(0);
+  await expect.poll(countUnbuilt).toBe(0);
   expect(platform.hook.calls - calls).toBeLessThanOrEqual(2);
-  const page = await textAt(platform, '/news');
+  const page = await fetchText(platform, '/news');
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('while the database is down, the site works and pages that need it ask the visitor to try again [SITE-3, OPS-2]', async ({
+test('without a database, built pages are served, and other paths ask for a retry [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);
@@ -100,8 +97,12 @@ test('while the database is down, the site works and pages that need it ask the 
     expect((await platform.fetch('/news')).status).toBe(200);
     expect((await platform.fetch('/health')).status).toBe(200);
     for (const path of ['/ready', '/getServices', '/news-details/any']) {
-      const answer = await platform.fetch(path, { headers: { 'cache-control': 'no-cache' } });
-      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      const response = await platform.fetch(path, { headers: { 'cache-control': 'no-cache' } });
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([
+        path,
+        503,
+        '5',
+      ]);
     }
   } finally {
     platform.neon.fail(0, 0);

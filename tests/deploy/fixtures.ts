@@ -33,11 +33,11 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
     async ({}, use) => {
       const platform = await startPlatform([owner], owner.email);
       await use(platform);
-      await platform.idle();
+      await platform.waitUntilIdle();
       await platform.stop();
       const { internet, logLines } = platform;
       expect(internet.unexpectedRequests, 'hosts that the product should not contact').toEqual([]);
-      const overruns = logLines.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
+      const overruns = logLines.filter((line) => / used \d+ MB|timed out| {4}at /.test(line));
       expect(overruns, 'functions that exceeded the platform’s limits').toEqual([]);
     },
     { scope: 'worker', timeout: 480_000 * getTimeoutFactor() },
@@ -58,8 +58,8 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
 
   call: [
     async ({ platform }, use) => {
-      const options = { baseUrl: platform.siteUrl, fetch: fetchOf(platform) };
-      const bearer = await idTokenOf(owner, platform);
+      const options = { baseUrl: platform.siteUrl, fetch: createFetch(platform) };
+      const bearer = await fetchIdToken(owner, platform);
       const { data } = await createClient(options)(jwt, { body: { email: owner.email }, bearer });
       await use(createClient({ ...options, accessToken: () => data.token }));
     },
@@ -73,22 +73,22 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
-async function idTokenOf({ email, password }: SeedAccount, { internet }: Platform) {
+async function fetchIdToken({ email, password }: SeedAccount, { internet }: Platform) {
   const address = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
   address.searchParams.set('key', 'web-key');
-  const signIn = internet.hostOf(address.hostname);
-  if (!signIn) throw new Error('The rehearsal has no identity service');
+  const identityHost = internet.findHost(address.hostname);
+  if (!identityHost) throw new Error('The rehearsal has no identity service');
   const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const answer = await signIn(new Request(address, { method: 'POST', body }), '');
-  const { idToken }: { idToken: string } = await answer.json();
+  const response = await identityHost(new Request(address, { method: 'POST', body }), '');
+  const { idToken }: { idToken: string } = await response.json();
   return idToken;
 }
 
-const fetchOf =
+const createFetch =
   (platform: Platform): typeof globalThis.fetch =>
   (input, init) =>
     platform.fetch(String(input), init, '203.0.113.9');
 
-/** Makes every change due at once, with an unlimited number of deploys. */
+/** Makes every change due at once, and does not limit the number of deploys. */
 export const publishAtOnce = (call: Call) =>
   call(updateSettings, { body: { ...defaultSettings, quietMinutes: 0, deployBudget: null } });

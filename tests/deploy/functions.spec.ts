@@ -11,42 +11,44 @@ import { servesPath } from '../support/function-routes.ts';
 import { importFunction } from '../support/import-function.ts';
 import { test as base, expect } from './fixtures.ts';
 
-const compress = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 const test = base.extend<{ functions: FunctionResult[] }>({
   functions: async ({ platform }, use) =>
-    use(platform.live().functions.map(({ bundle }) => bundle)),
+    use(platform.getLiveDeploy().functions.map(({ bundle }) => bundle)),
 });
 
-function codeOf({ path, mainFile }: FunctionResult): string {
+function findEntryFile({ path, mainFile }: FunctionResult): string {
   const inProject = join(path, relative(projectRoot, mainFile));
   return existsSync(inProject) ? inProject : join(path, basename(mainFile));
 }
 
-async function compressedSize({ path }: FunctionResult): Promise<number> {
+async function measureCompressedSize({ path }: FunctionResult): Promise<number> {
   let size = 0;
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const content = await readFile(join(entry.parentPath, entry.name));
-    size += (await compress(content, { level: 6 })).length;
+    size += (await gzipAsync(content, { level: 6 })).length;
   }
   return size;
 }
 
-const withPictures = ['mcp', 'upload-image'];
+const pictureFunctions = ['mcp', 'upload-image'];
 
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-test('the functions answer every path of the contract in both spellings, and no other [API-1]', ({
+test('exactly one function handles each path of the contract, and none handles a page [API-1]', ({
   functions,
 }) => {
-  const namesFor = (path: string) =>
+  const findFunctionNames = (path: string) =>
     functions.filter((bundle) => servesPath(bundle, path)).map(({ name }) => name);
   for (const { path } of Object.values(contractRoutes)) {
     const address = path.replace(/:\w+/, 'a-b@c.d');
-    expect(namesFor(address), path).toHaveLength(1);
-    expect(namesFor(lowercaseFirstSegment(address)), path).toEqual(namesFor(address));
+    expect(findFunctionNames(address), path).toHaveLength(1);
+    expect(findFunctionNames(lowercaseFirstSegment(address)), path).toEqual(
+      findFunctionNames(address),
+    );
   }
   for (const page of [
     '/',
@@ -58,20 +60,18 @@ test('the functions answer every path of the contract in both spellings, and no 
     '/openapi.json',
     '/_astro/get.js',
   ]) {
-    expect(namesFor(page), page).toEqual([]);
+    expect(findFunctionNames(page), page).toEqual([]);
   }
 });
 
-test('the functions list their paths so that the bundler can read them', ({ functions }) => {
+test('each endpoint declares paths that the bundler can read', ({ functions }) => {
   const endpoints = functions.filter(
     ({ schedule, eventSubscriptions = [] }) => !schedule && eventSubscriptions.length === 0,
   );
   for (const { name, routes = [] } of endpoints) expect(routes.length, name).toBeGreaterThan(0);
 });
 
-test('the functions run on the Node.js version of package.json, whatever the platform’s default', ({
-  functions,
-}) => {
+test('the functions run on the Node.js version of package.json', ({ functions }) => {
   const [major] = packageFile.dependencies.node.split('.');
   const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
   expect([...versions]).toEqual([`nodejs${major}.x`]);
@@ -92,11 +92,11 @@ test('the functions contain neither the embedded database nor the local identity
 test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
   for (const bundle of functions) {
     const hasSharp = (bundle.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
-    expect(hasSharp, bundle.name).toBe(withPictures.includes(bundle.name));
+    expect(hasSharp, bundle.name).toBe(pictureFunctions.includes(bundle.name));
   }
 });
 
-test('only the function for assistants answers /mcp and contains the library for MCP [API-8]', async ({
+test('only the function for assistants handles /mcp and contains the MCP library [API-8]', async ({
   functions,
 }) => {
   for (const path of ['/mcp', '/MCP']) {
@@ -111,32 +111,32 @@ test('only the function for assistants answers /mcp and contains the library for
   }
 });
 
-test('the functions limit sign-ins, messages and visitors’ searches by address on the platform [CON-5, DASH-17]', ({
+test('the platform limits only sign-ins, messages and visitors’ searches [CON-5, DASH-17]', ({
   functions,
 }) => {
   const limitedNames = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
   expect(limitedNames.sort()).toEqual(['post-message', 'search', 'sign-in']);
 });
 
-test('the functions have a few small files each, except for the picture decoder', async ({
+test('each function without the picture decoder consists of a few small files', async ({
   functions,
 }) => {
   for (const bundle of functions) {
     const { name, mainFile, inputs = [] } = bundle;
-    const megabytes = (await compressedSize(bundle)) / 1024 / 1024;
-    expect(megabytes, name).toBeLessThan(withPictures.includes(name) ? 12 : 1.5);
-    if (withPictures.includes(name)) continue;
+    const megabytes = (await measureCompressedSize(bundle)) / 1024 / 1024;
+    expect(megabytes, name).toBeLessThan(pictureFunctions.includes(name) ? 12 : 1.5);
+    if (pictureFunctions.includes(name)) continue;
     const folders = inputs.map((input) => dirname(input));
     expect([...new Set(folders)], name).toEqual([dirname(mainFile)]);
     expect(inputs.length, name).toBeLessThan(10);
   }
 });
 
-test('each function starts by itself, and the API then uses at most 92 MB [API-1]', async ({
+test('each function starts on its own, and the API then uses less than 92 MB [API-1]', async ({
   functions,
 }) => {
   for (const bundle of functions) {
-    const { megabytes } = await importFunction(codeOf(bundle));
+    const { megabytes } = await importFunction(findEntryFile(bundle));
     if (bundle.name === 'api') expect(megabytes).toBeLessThan(92);
   }
 });

@@ -31,7 +31,7 @@ async function expectPicture(page: Page) {
     .toBeGreaterThan(0);
 }
 
-test('the owner signs in to the site of the first deploy, and a save becomes a page [AUTH-13, PUB-1, PUB-6, SITE-3]', async ({
+test('the owner signs in after the first deploy and publishes a news item [AUTH-13, PUB-1, PUB-6, SITE-3]', async ({
   page,
   browser,
   call,
@@ -39,7 +39,7 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
 }) => {
   expect(platform.logLines.join('\n')).toContain('Built content number 0 into dist');
   await call(updateSettings, { body: defaultSettings });
-  const calls = platform.hook.calls;
+  const initialCalls = platform.hook.calls;
   await page.goto('/about-us');
   await logIn(page, owner);
   await acknowledgeAlert(page, 'Welcome!', `Hello ${owner.name}`);
@@ -52,7 +52,7 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   const link = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const address = '/news-details/rehearsed-news';
   await expect(page.getByText(/\d changes? not live; next publication at/)).toBeVisible();
-  expect(platform.hook.calls, 'deploys are billed, so a save waits').toBe(calls);
+  expect(platform.hook.calls, 'deploys are billed, so a save waits').toBe(initialCalls);
 
   const visitor = await browser.newPage({ baseURL: platform.siteUrl, ignoreHTTPSErrors: true });
   expect((await visitor.goto(`/news-details/${link?.split('/').at(-1)}`))?.status()).toBe(200);
@@ -61,12 +61,12 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   await expectPicture(visitor);
   expect(await (await platform.fetch(address)).text(), 'not built').not.toContain('Rehearsed news');
 
-  const release = platform.holdBuilds();
+  const releaseBuilds = platform.holdBuilds();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText('Building the website…')).toBeVisible();
-  release();
-  await platform.idle();
-  expect(platform.hook.calls).toBe(calls + 1);
+  releaseBuilds();
+  await platform.waitUntilIdle();
+  expect(platform.hook.calls).toBe(initialCalls + 1);
   await expect(page.getByText(/Live since/)).toBeVisible();
   expect(await (await platform.fetch(address)).text()).toContain('Rehearsed news');
   await visitor.goto('/news');

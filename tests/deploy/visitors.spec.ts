@@ -33,7 +33,7 @@ test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', asyn
   );
 });
 
-test('a message without scripts redirects to the thank-you page [CON-5]', async ({
+test('a message that is sent without scripts redirects to the thank-you page [CON-5]', async ({
   browser,
   platform,
 }) => {
@@ -50,19 +50,19 @@ test('a message without scripts redirects to the thank-you page [CON-5]', async 
   await page.close();
 });
 
-test('files have the redirects and headers of netlify.toml, and functions their own [SITE-1, API-4]', async ({
+test('files have the redirects and headers of netlify.toml, and functions their own headers [SITE-1, API-4]', async ({
   platform,
 }) => {
-  const headerOf = async (path: string, name: string) =>
+  const fetchHeader = async (path: string, name: string) =>
     (await platform.fetch(path)).headers.get(name);
   for (const path of ['/', '/getNewses', '/media/none.png', '/news-details/none', '/nothing']) {
-    expect(await headerOf(path, 'x-content-type-options'), path).toBe('nosniff');
+    expect(await fetchHeader(path, 'x-content-type-options'), path).toBe('nosniff');
   }
-  expect(await headerOf('/rss.xml', 'content-type')).toBe('application/rss+xml; charset=utf-8');
-  expect(await headerOf('/', 'content-security-policy')).toContain('identitytoolkit');
-  expect(await headerOf('/getNewses', 'content-security-policy')).toBeNull();
+  expect(await fetchHeader('/rss.xml', 'content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(await fetchHeader('/', 'content-security-policy')).toContain('identitytoolkit');
+  expect(await fetchHeader('/getNewses', 'content-security-policy')).toBeNull();
   for (const [from, to] of redirectCases) {
-    expect(await headerOf(from, 'location'), from).toBe(to);
+    expect(await fetchHeader(from, 'location'), from).toBe(to);
   }
   expect((await platform.fetch('/dashboard/manageNews')).status).toBe(200);
   expect((await platform.fetch('/nothing')).status).toBe(404);
@@ -72,23 +72,23 @@ test('files have the redirects and headers of netlify.toml, and functions their 
   }
 });
 
-test('a list that the CDN caches is fresh after a save [API-6]', async ({ call, platform }) => {
-  const titles = async () => {
-    const answer = await platform.fetch('/getNewses');
-    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+test('the CDN caches a list until a save [API-6]', async ({ call, platform }) => {
+  const fetchTitles = async () => {
+    const response = await platform.fetch('/getNewses');
+    return ((await response.json()) as { title: string }[]).map(({ title }) => title);
   };
-  await titles();
-  const { hits } = platform.live().cache;
-  await titles();
-  expect(platform.live().cache.hits).toBe(hits + 1);
+  await fetchTitles();
+  const { hits } = platform.getLiveDeploy().cache;
+  await fetchTitles();
+  expect(platform.getLiveDeploy().cache.hits).toBe(hits + 1);
   await call(contentRoutes.news.create, { body: { title: 'Not kept anywhere' } });
-  await expect.poll(titles).toContain('Not kept anywhere');
+  await expect.poll(fetchTitles).toContain('Not kept anywhere');
   expect((await call(contentRoutes.news.list)).data.map(({ title }) => title)).toContain(
     'Not kept anywhere',
   );
 });
 
-test('the search function finds published words with a link, and never drafts [DASH-17, PUB-3]', async ({
+test('the search function links to published items and never shows drafts [DASH-17, PUB-3]', async ({
   call,
   platform,
 }) => {
@@ -96,9 +96,9 @@ test('the search function finds published words with a link, and never drafts [D
   const { data } = await call(contentRoutes.news.create, { body });
   const params = { kind: 'news' } as const;
   await call(postDraft, { params, body: { fields: { title: 'Secretly Nakuru' } } });
-  const answer = await platform.fetch('/search?q=nakuru');
-  const page = await answer.text();
-  expect([answer.status, answer.headers.has('x-request-id')]).toEqual([200, true]);
+  const response = await platform.fetch('/search?q=nakuru');
+  const page = await response.text();
+  expect([response.status, response.headers.has('x-request-id')]).toEqual([200, true]);
   expect(page).toContain('Riggers from Nakuru');
   expect(page).toContain(`/news-details/${data.slug || data._id}`);
   expect(page).not.toContain('Secretly');
@@ -109,7 +109,7 @@ test('the platform limits the messages of one address without starting a functio
 }) => {
   const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');
   for (let count = 0; count < 20; count += 1) {
-    expect((await send()).headers.has('x-request-id'), 'answered by the function').toBe(true);
+    expect((await send()).headers.has('x-request-id'), 'the function responded').toBe(true);
   }
   const rejection = await send();
   expect([rejection.status, rejection.headers.has('x-request-id')]).toEqual([429, false]);
@@ -117,7 +117,7 @@ test('the platform limits the messages of one address without starting a functio
   expect(otherResponse.headers.get('content-type')).toContain(problemMediaType);
 });
 
-const noise = (bytes: number) => {
+const createNoise = (bytes: number) => {
   const side = Math.floor(Math.sqrt(bytes / 3));
   const raw = { width: side, height: side, channels: 3 } as const;
   return sharp(randomBytes(side * side * 3), { raw })
@@ -125,20 +125,20 @@ const noise = (bytes: number) => {
     .toBuffer();
 };
 
-const formOf = (picture: Buffer) => {
+const toFormData = (picture: Buffer) => {
   const body = new FormData();
   body.set('image', new File([new Uint8Array(picture)], 'photo.png'));
   return body;
 };
 
-test('a picture of 4 MB is accepted, and a larger one is refused with a message by the function or before it [IMG-1, API-3]', async ({
+test('uploads accept a picture of 4 MB and reject larger pictures [IMG-1, API-3]', async ({
   call,
   platform,
 }) => {
   const megabyte = 1024 * 1024;
-  const largestPicture = await noise(3.98 * megabyte);
+  const largestPicture = await createNoise(3.98 * megabyte);
   expect(largestPicture.length).toBeGreaterThan(3.9 * megabyte);
-  const { url } = (await call(uploadImage, { body: formOf(largestPicture) })).data.data;
+  const { url } = (await call(uploadImage, { body: toFormData(largestPicture) })).data.data;
   const picture = await platform.fetch(url);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   const thumbnail = await platform.fetch(
@@ -151,25 +151,27 @@ test('a picture of 4 MB is accepted, and a larger one is refused with a message 
     platform.fetch('/uploadImage', {
       method: 'POST',
       headers: { authorization },
-      body: formOf(picture),
+      body: toFormData(picture),
     });
-  const rejection = await upload(await noise(4.2 * megabyte));
+  const rejection = await upload(await createNoise(4.2 * megabyte));
   expect([rejection.status, await rejection.json()]).toEqual([
     413,
     expect.objectContaining({ detail: 'The picture is larger than 4 MB' }),
   ]);
-  expect((await upload(await noise(7 * megabyte))).status).toBe(413);
+  expect((await upload(await createNoise(7 * megabyte))).status).toBe(413);
 });
 
-test('a function has enough memory for the picture that needs most to decode [IMG-1]', async ({
+test('a function has enough memory to decode the largest allowed picture [IMG-1]', async ({
   call,
   platform,
 }) => {
   const create = { width: 7000, height: 5700, channels: 4, background: '#b4441b80' } as const;
   const picture = await sharp({ create }).toColourspace('rgb16').png().toBuffer();
-  const { data } = (await call(uploadImage, { body: formOf(picture) })).data;
+  const { data } = (await call(uploadImage, { body: toFormData(picture) })).data;
   expect((await platform.fetch(data.url)).status).toBe(200);
-  const upload = platform.live().functions.find(({ bundle }) => bundle.name === 'upload-image');
+  const upload = platform
+    .getLiveDeploy()
+    .functions.find(({ bundle }) => bundle.name === 'upload-image');
   expect(upload?.instances.counts.megabytes).toBeLessThan(1024);
   expect(upload?.instances.counts.megabytes).toBeGreaterThan(200);
 });

@@ -6,7 +6,7 @@ import { type SeedAccount, seedAccount } from '../../../local/identity/state-fil
 import { projectId } from '../../support/tokens.ts';
 import type { Host } from './internet.ts';
 
-export async function identityHosts(
+export async function openIdentityHosts(
   accounts: readonly SeedAccount[],
 ): Promise<Record<string, Host>> {
   const service = await openIdentityService(projectId, {
@@ -14,11 +14,11 @@ export async function identityHosts(
     oobs: [],
     signingKey: await createSigningKey(),
   });
-  const byHost = (request: Request) => {
+  const getPathWithHost = (request: Request) => {
     const { hostname, pathname } = new URL(request.url);
     return `/${hostname}${pathname}`;
   };
-  const app = new Hono({ getPath: byHost }).route('/', identityApp(service));
+  const app = new Hono({ getPath: getPathWithHost }).route('/', identityApp(service));
   const host: Host = (request) => app.fetch(request);
   return {
     'identitytoolkit.googleapis.com': host,

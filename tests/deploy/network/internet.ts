@@ -17,32 +17,32 @@ export interface InternetOptions {
 export interface Internet {
   /** The port that responds for all hosts. */
   port: number;
-  /** Returns the server for a host, or null if there is none. At first, it returns null for all hosts. */
-  hostOf: (name: string) => Host | null;
+  /** Returns the handler for a host, or null if there is none. At first, there are no handlers. */
+  findHost: (name: string) => Host | null;
   unexpectedRequests: string[];
   close(): void;
 }
 
-const nameOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d+$/, '');
+const getHostName = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d+$/, '');
 
-const isNeon = (name: string) => name.endsWith('.neon.tech');
+const isNeonHost = (name: string) => name.endsWith('.neon.tech');
 
 /** Simulates all hosts that the rehearsed programs and the browser reach over HTTPS, on one port. */
 export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
   const internet: Internet = {
     port: 0,
     unexpectedRequests: [],
-    hostOf: () => null,
+    findHost: () => null,
     close: () => {
       neon.close();
       server.closeAllConnections();
       server.close();
     },
   };
-  const answer = getRequestListener(
+  const respond = getRequestListener(
     (request, { incoming }) => {
       const { hostname, pathname } = new URL(request.url);
-      const host = internet.hostOf(hostname);
+      const host = internet.findHost(hostname);
       if (host) return host(request, incoming.socket.remoteAddress ?? '');
       internet.unexpectedRequests.push(`${hostname}${pathname}`);
       return new Response('The rehearsal has no such host', { status: 421 });
@@ -50,10 +50,10 @@ export async function startInternet({ certificate, neon }: InternetOptions): Pro
     { overrideGlobalObjects: false },
   );
   const listener: RequestListener = (request, response) =>
-    isNeon(nameOf(request)) ? neon.answer(request, response) : answer(request, response);
+    isNeonHost(getHostName(request)) ? neon.answer(request, response) : respond(request, response);
   const server = createServer({ cert: certificate.cert, key: certificate.key }, listener);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isNeon(nameOf(request))) neon.upgrade(request, socket, head);
+    if (isNeonHost(getHostName(request))) neon.upgrade(request, socket, head);
     else socket.destroy();
   });
   internet.port = await listen(server);

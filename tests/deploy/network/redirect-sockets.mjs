@@ -2,11 +2,11 @@
 // addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
 import { Socket } from 'node:net';
 
-/** The local port for each original port, such as `{"443": 40123}`. */
+/** Maps each original port to a local one, such as `{"443": 40123}`. */
 const ports = JSON.parse(process.env['REHEARSAL_PORTS'] ?? '{}');
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-function redirected(options) {
+function redirect(options) {
   if (!options || typeof options !== 'object' || options.path || !options.host) return options;
   if (loopback.has(options.host)) return options;
   const port = ports[String(options.port)];
@@ -19,13 +19,12 @@ Socket.prototype.connect = function (...parameters) {
   const [first, second] = parameters;
   if (Array.isArray(first)) {
     // `net.connect` passes and marks this array of arguments, so it is changed in place.
-    first[0] = redirected(first[0]);
+    first[0] = redirect(first[0]);
     return connect.call(this, first);
   }
-  if (typeof first === 'object')
-    return connect.call(this, redirected(first), ...parameters.slice(1));
+  if (typeof first === 'object') return connect.call(this, redirect(first), ...parameters.slice(1));
   if (typeof first === 'number' && typeof second === 'string') {
-    const { host, port } = redirected({ host: second, port: first });
+    const { host, port } = redirect({ host: second, port: first });
     return connect.call(this, port, host, ...parameters.slice(2));
   }
   return connect.apply(this, parameters);

@@ -1,7 +1,7 @@
 /** Simulates Netlify's cache of a deploy's responses: `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag`. */
 export interface CdnCache {
-  /** Responds from the cache if possible. Otherwise calls `ask`, and stores a cacheable response. */
-  answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
+  /** Responds from the cache if possible. Otherwise calls `fetchFresh`, and stores its response if it is cacheable. */
+  respond(key: string, request: Request, fetchFresh: () => Promise<Response>): Promise<Response>;
   purge(tags: string[]): void;
   hits: number;
 }
@@ -14,11 +14,11 @@ interface CacheEntry {
   varies: [name: string, value: string | null][];
 }
 
-const ownHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag'];
+const cdnHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag'];
 
-export function cdnCache(): CdnCache {
+export function createCdnCache(): CdnCache {
   const store = new Map<string, CacheEntry[]>();
-  const find = (key: string, { headers }: Request) =>
+  const findEntry = (key: string, { headers }: Request) =>
     store
       .get(key)
       ?.find(
@@ -27,15 +27,15 @@ export function cdnCache(): CdnCache {
       );
   const cache: CdnCache = {
     hits: 0,
-    answer: async (key, request, ask) => {
-      const hit = request.method === 'GET' ? find(key, request) : undefined;
+    respond: async (key, request, fetchFresh) => {
+      const hit = request.method === 'GET' ? findEntry(key, request) : undefined;
       if (hit) {
         cache.hits += 1;
-        return conditional(request, hit.response.clone());
+        return toConditionalResponse(request, hit.response.clone());
       }
-      const response = await ask();
-      const entry = cacheableEntry(request, response);
-      for (const name of ownHeaders) response.headers.delete(name);
+      const response = await fetchFresh();
+      const entry = createEntry(request, response);
+      for (const name of cdnHeaders) response.headers.delete(name);
       if (entry)
         store.set(key, [{ ...entry, response: response.clone() }, ...(store.get(key) ?? [])]);
       return response;
@@ -52,13 +52,13 @@ export function cdnCache(): CdnCache {
   return cache;
 }
 
-const listOf = (value: string | null) =>
+const splitList = (value: string | null) =>
   (value ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-function cacheableEntry(
+function createEntry(
   request: Request,
   { status, headers }: Response,
 ): Omit<CacheEntry, 'response'> | null {
@@ -66,12 +66,12 @@ function cacheableEntry(
   if (request.method !== 'GET' || status !== 200 || !seconds) return null;
   return {
     until: Date.now() + Number(seconds) * 1000,
-    tags: listOf(headers.get('netlify-cache-tag')),
-    varies: listOf(headers.get('vary')).map((name) => [name, request.headers.get(name)]),
+    tags: splitList(headers.get('netlify-cache-tag')),
+    varies: splitList(headers.get('vary')).map((name) => [name, request.headers.get(name)]),
   };
 }
 
-function conditional(request: Request, response: Response): Response {
+function toConditionalResponse(request: Request, response: Response): Response {
   const etag = response.headers.get('etag');
   if (!etag || request.headers.get('if-none-match') !== etag) return response;
   return new Response(null, { status: 304, headers: response.headers });

@@ -3,23 +3,23 @@ import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-confi
 import { staticFiles } from '#server/site/static-files.ts';
 import { siteApp } from '#server/site/static-site.ts';
 import { matchesRoute, servesPath } from '../../support/function-routes.ts';
-import { type CdnCache, cdnCache } from './cdn-cache.ts';
+import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 import type { InstanceOptions } from './function-instance.ts';
 import {
+  createFunctionInstances,
   type FunctionInstances,
-  functionInstances,
   type Invocation,
 } from './function-instances.ts';
-import { imageCdnOf } from './image-cdn.ts';
+import { createImageCdn } from './image-cdn.ts';
 import {
   EventTooLarge,
   type PlatformAccess,
   type RequestOrigin,
   toLambdaEvent,
 } from './lambda-event.ts';
-import { releaseOfFolder } from './release-of-folder.ts';
+import { readRelease } from './read-release.ts';
 import { site } from './site.ts';
-import { type TrafficLimit, trafficLimit } from './traffic-limit.ts';
+import { createTrafficLimit, type TrafficLimit } from './traffic-limit.ts';
 
 export interface DeployedFunction {
   bundle: FunctionResult;
@@ -30,7 +30,7 @@ export interface DeployedFunction {
 export interface Deploy {
   functions: DeployedFunction[];
   fetch(request: Request, ip: string): Promise<Response>;
-  /** Sends an event to a function. Resolves to the status of the response when the function has ended. */
+  /** Sends an event to a function. Resolves to the status of its response once the function has ended. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;
   cache: CdnCache;
   stop(): void;
@@ -44,26 +44,27 @@ export interface DeployOptions extends InstanceOptions {
   access: PlatformAccess;
 }
 
-/** Serves functions at their paths, and files at other paths by the rules of netlify.toml. */
+/** Serves the functions at their paths, and files at all other paths by the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   const functions = options.functions.map((bundle) => ({
     bundle,
-    instances: functionInstances(bundle, options),
-    isWithinLimit: trafficLimit(bundle.trafficRules),
+    instances: createFunctionInstances(bundle, options),
+    isWithinLimit: createTrafficLimit(bundle.trafficRules),
   }));
-  const cache = cdnCache();
-  const files = await filesOf(options, (path) => fetch(new Request(new URL(path, site.url)), ''));
-  const invoke = invoker(options);
+  const cache = createCdnCache();
+  const files = await openFiles(options, (path) => fetch(new Request(new URL(path, site.url)), ''));
+  const invoke = createInvoker(options);
 
   const fetch = async (request: Request, ip: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const match = functionAt(functions, pathname, request.method);
-    if (!match || (match.prefersFile && (await files.has(pathname)))) return files.fetch(request);
+    const match = findFunction(functions, pathname, request.method);
+    if (!match || (match.isFilePreferred && (await files.has(pathname))))
+      return files.fetch(request);
     if (!match.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
-    return cache.answer(request.url, request, () =>
+    return cache.respond(request.url, request, () =>
       invoke(match.to, request, { ip, route: match.route })
-        .then(({ answer }) => answer)
-        .catch(refuseTooLarge),
+        .then(({ response }) => response)
+        .catch(rejectTooLarge),
     );
   };
 
@@ -77,7 +78,7 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const invocation = await invoke(to, new Request(address, init), { ip: '', event });
       await invocation.end;
-      return (await invocation.answer).status;
+      return (await invocation.response).status;
     },
     stop: () => {
       for (const { instances } of functions) instances.stop();
@@ -85,7 +86,7 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   };
 }
 
-const invoker =
+const createInvoker =
   ({ id, access }: DeployOptions) =>
   async (
     { instances }: DeployedFunction,
@@ -96,18 +97,18 @@ const invoker =
     return instances.invoke(await toLambdaEvent(request, from, access));
   };
 
-function refuseTooLarge(error: unknown): Response {
+function rejectTooLarge(error: unknown): Response {
   if (!(error instanceof EventTooLarge)) throw error;
   return new Response('The request is too large for a function', { status: 413 });
 }
 
 /** The image service reads the site through `read`. */
-async function filesOf(
+async function openFiles(
   { folder, imageCache, log }: DeployOptions,
   read: (path: string) => Promise<Response>,
 ) {
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const release = await releaseOfFolder(folder);
+  const release = await readRelease(folder);
   const find = staticFiles(release);
   const app = siteApp({
     release: () => release,
@@ -115,7 +116,7 @@ async function filesOf(
     findLivePage: async () => null,
     log: (event) => log(JSON.stringify(event)),
   });
-  const images = imageCdnOf({ read, cacheDir: imageCache, log });
+  const images = createImageCdn({ read, cacheDir: imageCache, log });
   return {
     has: async (path: string) => (await find(path)) !== null,
     fetch: (request: Request) =>
@@ -126,20 +127,20 @@ async function filesOf(
 }
 
 /**
- * Returns the function for an address, and whether a file at the address takes precedence. A function with neither
- * paths nor a schedule is assumed to be public under its name.
+ * Returns the function for an address, and whether a file at the address takes precedence. Assumes that a function with
+ * neither paths nor a schedule is public under its name.
  */
-function functionAt(functions: DeployedFunction[], path: string, method: string) {
+function findFunction(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {
     const { name, routes = [], schedule } = to.bundle;
     if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
-      return { to, route: path, prefersFile: false };
+      return { to, route: path, isFilePreferred: false };
     }
     if (!servesPath(to.bundle, path)) continue;
     const route = to.bundle.routes?.find((candidate) => matchesRoute(candidate, path));
-    const { methods = [], prefer_static: prefersFile = false, pattern = '' } = route ?? {};
+    const { methods = [], prefer_static: isFilePreferred = false, pattern = '' } = route ?? {};
     if (methods.length === 0 || methods.includes(method))
-      return { to, route: pattern, prefersFile };
+      return { to, route: pattern, isFilePreferred };
   }
   return null;
 }

@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
 import type { Deploy } from './deploy.ts';
 import type { Upload } from './run-build.ts';
-import { permalinkOf, site } from './site.ts';
+import { getPermalink, site } from './site.ts';
 
 export interface Deployments {
   /** Throws before the first deploy. */
-  live(): Deploy;
-  all: ReadonlyMap<string, Deploy>;
+  getLiveDeploy(): Deploy;
+  deploys: ReadonlyMap<string, Deploy>;
   /** Builds, publishes and reports a deploy. A failed build is reported and leaves the site unchanged. */
   deploy(): Promise<void>;
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 }
 
 interface Options {
@@ -19,11 +19,11 @@ interface Options {
 }
 
 export function openDeployments({ build, open, log }: Options): Deployments {
-  const all = new Map<string, Deploy>();
+  const deploys = new Map<string, Deploy>();
   const queue = pLimit(1);
   let deployCount = 0;
   let liveDeploy: Deploy | undefined;
-  const live = () => {
+  const getLiveDeploy = () => {
     if (!liveDeploy) throw new Error('Nothing is deployed');
     return liveDeploy;
   };
@@ -33,10 +33,10 @@ export function openDeployments({ build, open, log }: Options): Deployments {
     try {
       const upload = await build(id);
       log(upload.output);
-      const before = liveDeploy;
+      const previousDeploy = liveDeploy;
       liveDeploy = await open(id, upload);
-      for (const { instances } of before?.functions ?? []) instances.retire();
-      all.set(id, liveDeploy);
+      for (const { instances } of previousDeploy?.functions ?? []) instances.retire();
+      deploys.set(id, liveDeploy);
     } catch (error) {
       if (!liveDeploy) throw error;
       log(String(error));
@@ -44,7 +44,12 @@ export function openDeployments({ build, open, log }: Options): Deployments {
     }
     return sendEvent(liveDeploy, 'deploy_succeeded', id);
   };
-  return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
+  return {
+    getLiveDeploy,
+    deploys,
+    deploy: () => queue(run),
+    waitUntilIdle: () => queue(async () => undefined),
+  };
 }
 
 /** Sends an event in Netlify's format to the functions that subscribe to it. */
@@ -55,7 +60,7 @@ async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed'
     state: event === 'deploy_succeeded' ? 'ready' : 'error',
     url: site.url,
     ssl_url: site.url,
-    deploy_ssl_url: permalinkOf(id),
+    deploy_ssl_url: getPermalink(id),
     admin_url: '',
     context: 'production',
     created_at: new Date().toISOString(),

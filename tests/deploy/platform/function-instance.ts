@@ -10,13 +10,13 @@ export const maxMegabytes = 1024;
 
 const program = join(import.meta.dirname, 'lambda-instance.ts');
 
-type Answer = Extract<InstanceReport, { kind: 'answer' }>;
+export type ResponseReport = Extract<InstanceReport, { kind: 'response' }>;
 /** Null if the instance was killed. */
-export type End = Extract<InstanceReport, { kind: 'end' }> | null;
+export type EndReport = Extract<InstanceReport, { kind: 'end' }> | null;
 
 export interface Instance {
-  /** Calls `onAnswer` when the response is complete. Resolves when the function has ended. */
-  run(event: LambdaEvent, onAnswer: (answer: Answer) => void): Promise<End>;
+  /** Calls `onResponse` when the response is complete. Resolves when the function has ended. */
+  run(event: LambdaEvent, onResponse: (response: ResponseReport) => void): Promise<EndReport>;
   freeze(): void;
   kill(): void;
 }
@@ -26,7 +26,7 @@ export interface InstanceOptions {
   log: (line: string) => void;
 }
 
-/** The running instances, because a frozen instance would outlive its parent process. */
+/** The running instances. Frozen ones would otherwise outlive this process. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
@@ -38,7 +38,7 @@ export function startInstance(bundle: FunctionResult, options: InstanceOptions):
   return {
     kill,
     freeze: () => child.kill('SIGSTOP'),
-    run: async (event, onAnswer) => {
+    run: async (event, onResponse) => {
       child.kill('SIGCONT');
       const timeout = setTimeout(() => {
         options.log(`${bundle.name}: Task timed out after ${maxSeconds} seconds`);
@@ -47,7 +47,7 @@ export function startInstance(bundle: FunctionResult, options: InstanceOptions):
       const requestId = crypto.randomUUID();
       const task: InstanceTask = { event, requestId, remainingMs: maxSeconds * 1000 };
       child.send(task);
-      return untilResult(child, onAnswer).finally(() => clearTimeout(timeout));
+      return waitForEnd(child, onResponse).finally(() => clearTimeout(timeout));
     },
   };
 }
@@ -68,14 +68,17 @@ function forkProcess({ name, path, entryFilename }: FunctionResult, options: Ins
   return child;
 }
 
-function untilResult(child: ChildProcess, onAnswer: (answer: Answer) => void): Promise<End> {
+function waitForEnd(
+  child: ChildProcess,
+  onResponse: (response: ResponseReport) => void,
+): Promise<EndReport> {
   return new Promise((resolve) => {
-    const end = (result: End) => {
+    const end = (report: EndReport) => {
       child.off('message', onReport).off('exit', onExit);
-      resolve(result);
+      resolve(report);
     };
     const onReport = (report: InstanceReport) => {
-      if (report.kind === 'answer') onAnswer(report);
+      if (report.kind === 'response') onResponse(report);
       if (report.kind === 'end') end(report);
     };
     const onExit = () => end(null);

@@ -3,13 +3,14 @@ import {
   type Instance,
   type InstanceOptions,
   maxMegabytes,
+  type ResponseReport,
   startInstance,
 } from './function-instance.ts';
 import type { LambdaEvent } from './lambda-event.ts';
 
 export interface Invocation {
   /** Resolves to the response, or to 502 if the function was killed before it responded. */
-  answer: Promise<Response>;
+  response: Promise<Response>;
   /** Resolves when the function has ended. */
   end: Promise<void>;
 }
@@ -17,18 +18,18 @@ export interface Invocation {
 export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
   /** Kills the instance that handles the next event after it responds. */
-  killNextAfterAnswer(): void;
+  killNextAfterResponse(): void;
   retire(): void;
-  /** The number of started instances, and the largest memory of an instance. */
+  /** The number of started instances, and the most memory that an instance has used. */
   counts: { starts: number; megabytes: number };
   stop(): void;
 }
 
 /**
- * The instances of one function. If no instance is idle, an event starts a new one. Like Netlify, freezes instances
- * between events.
+ * Simulates the instances of one function on Netlify. An event starts a new instance if none is idle. Instances are
+ * frozen between events.
  */
-export function functionInstances(
+export function createFunctionInstances(
   bundle: FunctionResult,
   options: InstanceOptions,
 ): FunctionInstances {
@@ -43,20 +44,20 @@ export function functionInstances(
     instances.add(instance);
     return instance;
   };
-  const run = async (event: LambdaEvent, onAnswer: (answer: Response) => void) => {
+  const run = async (event: LambdaEvent, onResponse: (response: Response) => void) => {
     const instance = idleInstances.pop() ?? start();
     const isKilled = shouldKillNext;
     shouldKillNext = false;
-    const end = await instance.run(event, (answer) => {
+    const end = await instance.run(event, (response) => {
       if (isKilled) instance.kill();
-      onAnswer(toResponse(answer));
+      onResponse(toResponse(response));
     });
-    if (!end || end.failure) onAnswer(new Response('The function failed', { status: 502 }));
+    if (!end || end.failure) onResponse(new Response('The function failed', { status: 502 }));
     if (!end || isKilled) return void instances.delete(instance);
     counts.megabytes = Math.max(counts.megabytes, end.megabytes);
     if (end.failure) options.log(`${bundle.name}: ${end.failure}`);
     if (end.megabytes > maxMegabytes) {
-      options.log(`${bundle.name}: took ${Math.round(end.megabytes)} MB`);
+      options.log(`${bundle.name}: used ${Math.round(end.megabytes)} MB`);
       instance.kill();
       instances.delete(instance);
     } else {
@@ -68,10 +69,10 @@ export function functionInstances(
   return {
     counts,
     invoke: (event) => {
-      const { promise: answer, resolve } = Promise.withResolvers<Response>();
-      return { answer, end: run(event, resolve) };
+      const { promise: response, resolve } = Promise.withResolvers<Response>();
+      return { response, end: run(event, resolve) };
     },
-    killNextAfterAnswer: () => {
+    killNextAfterResponse: () => {
       shouldKillNext = true;
     },
     retire: () => {
@@ -88,8 +89,7 @@ export function functionInstances(
 
 const hasNoBody = (status: number) => status === 204 || status === 304;
 
-function toResponse(answer: { status: number; headers: [string, string][]; body: Uint8Array }) {
-  const { status, headers, body } = answer;
+function toResponse({ status, headers, body }: ResponseReport) {
   const publicHeaders = headers.filter(([name]) => !name.toLowerCase().startsWith('x-nf-'));
   const init = { status, headers: publicHeaders };
   return new Response(hasNoBody(status) ? null : new Uint8Array(body), init);

@@ -7,17 +7,17 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Simulates Netlify's image CDN with the one of our server, which here reads every picture over HTTP. */
-export function imageCdnOf({ read, cacheDir, log }: Options): Hono {
+/** Simulates Netlify's image CDN with the resizing of our server, which here reads every picture over HTTP. */
+export function createImageCdn({ read, cacheDir, log }: Options): Hono {
   return resizingMedia({
     readImage: async () => null,
     cacheDir,
     source: async (url) => {
       if (/^https?:\/\//.test(url)) return null;
-      const answer = await read(url);
-      if (!answer.ok) return null;
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      return { id: `${url} ${answer.headers.get('etag')}`, read: async () => bytes };
+      const response = await read(url);
+      if (!response.ok) return null;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { id: `${url} ${response.headers.get('etag')}`, read: async () => bytes };
     },
     log: (event) => log(JSON.stringify(event)),
   });

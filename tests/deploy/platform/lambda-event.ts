@@ -39,7 +39,7 @@ export class EventTooLarge extends Error {
 const isText = (mediaType: string) =>
   /^text\/|json|x-www-form-urlencoded|javascript|xml/.test(mediaType);
 
-/** Rejects with `EventTooLarge`. */
+/** Rejects with `EventTooLarge` if the event exceeds the limit. */
 export async function toLambdaEvent(
   request: Request,
   origin: RequestOrigin,
@@ -53,7 +53,7 @@ export async function toLambdaEvent(
     rawUrl: request.url,
     path: pathname,
     httpMethod: request.method,
-    headers: headersOf(request, origin),
+    headers: buildHeaders(request, origin),
     body: bytes.length > 0 ? bytes.toString(isBase64Encoded ? 'base64' : 'utf8') : undefined,
     isBase64Encoded,
     route: origin.route,
@@ -65,7 +65,7 @@ export async function toLambdaEvent(
 }
 
 /** Excludes headers whose names are reserved for Netlify. */
-function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
+function buildHeaders({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const clientHeaders = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {
     ...Object.fromEntries(clientHeaders),

@@ -10,9 +10,9 @@ interface ResponseHead {
   multiValueHeaders?: Record<string, string[]>;
 }
 
-/** An instance sends its answer when the response is complete, and `end` when all pending work is done. */
+/** An instance reports `response` when its response is complete, and `end` when its function has ended. */
 export type InstanceReport =
-  | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }
+  | { kind: 'response'; status: number; headers: [string, string][]; body: Uint8Array }
   | { kind: 'end'; failure: string | null; megabytes: number };
 
 export interface InstanceTask {
@@ -37,8 +37,13 @@ class ResponseStream extends Writable {
     const multiValuePairs = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
       values.map((value): [string, string] => [name, value]),
     );
-    const all = [...Object.entries(headers), ...multiValuePairs];
-    send({ kind: 'answer', status: statusCode, headers: all, body: Buffer.concat(this.parts) });
+    const headerPairs = [...Object.entries(headers), ...multiValuePairs];
+    send({
+      kind: 'response',
+      status: statusCode,
+      headers: headerPairs,
+      body: Buffer.concat(this.parts),
+    });
     done();
   }
 }

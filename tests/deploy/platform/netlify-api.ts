@@ -7,21 +7,21 @@ export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
 export const purgeToken = 'purge-token';
 
-/** Only the status 200 starts a build. */
-export interface Hook {
+/** A call starts a build only if the status is 200. */
+export interface BuildHook {
   calls: number;
   status: number;
 }
 
-interface Actions {
-  hook: Hook;
+interface ApiOptions {
+  hook: BuildHook;
   build: () => void;
   purge: (tags: string[]) => void;
 }
 
 /** Netlify's API for functions: the build hook and the purge of the cache. */
-export const netlifyApi =
-  ({ hook, build, purge }: Actions): Host =>
+export const createNetlifyApi =
+  ({ hook, build, purge }: ApiOptions): Host =>
   async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === hookPath && request.method === 'POST') {

@@ -18,13 +18,17 @@ export interface Upload {
 
 export interface SiteBuilder {
   build(id: string): Promise<Upload>;
-  /** Makes the next build fail, because it cannot reach the database. */
-  failNext(): void;
-  hold(): () => void;
+  /** Removes the address of the database from the variables of the next build. */
+  failNextBuild(): void;
+  /** Holds builds back until the returned function is called. */
+  holdBuilds(): () => void;
 }
 
-/** Builds the site as netlify.toml configures it, and copies what Netlify would upload. */
-export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
+/** Builds the site as Netlify does, and copies the files that Netlify would upload. */
+export function createSiteBuilder(
+  environment: Record<string, string>,
+  uploads: string,
+): SiteBuilder {
   /** Netlify uploads only changed functions. */
   const functionsByDigest = new Map<string, FunctionResult[]>();
   let shouldFail = false;
@@ -40,17 +44,18 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
     });
     const folder = join(uploads, id, 'site');
     await cp(join(projectRoot, 'dist'), folder, { recursive: true });
-    const digest = await digestOf(bundledFunctions);
-    const functions = functionsByDigest.get(digest) ?? (await zip(join(uploads, id, 'functions')));
+    const digest = await computeDigest(bundledFunctions);
+    const functions =
+      functionsByDigest.get(digest) ?? (await zipFunctions(join(uploads, id, 'functions')));
     functionsByDigest.set(digest, functions);
     return { folder, functions, output: `${stdout}${stderr}` };
   };
   return {
     build,
-    failNext: () => {
+    failNextBuild: () => {
       shouldFail = true;
     },
-    hold: () => {
+    holdBuilds: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
@@ -59,13 +64,13 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
 }
 
 /** Uses a separate process, because Playwright and the bundler load modules differently. */
-async function zip(folder: string): Promise<FunctionResult[]> {
+async function zipFunctions(folder: string): Promise<FunctionResult[]> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { stdout } = await run(process.execPath, [...flags, zipProgram, folder]);
   return JSON.parse(stdout) as FunctionResult[];
 }
 
-async function digestOf(folder: string): Promise<string> {
+async function computeDigest(folder: string): Promise<string> {
   const hash = createHash('sha1');
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files

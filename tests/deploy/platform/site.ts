@@ -1,8 +1,8 @@
 export const site = { id: 'site-1', name: 'firm', url: 'https://firm.example' };
 
-export const permalinkOf = (deployId: string) => `https://${deployId}--${site.name}.netlify.app`;
+export const getPermalink = (deployId: string) => `https://${deployId}--${site.name}.netlify.app`;
 
-export const deployOfHost = (host: string) =>
+export const parseDeployId = (host: string) =>
   new RegExp(`^([\\w-]+)--${site.name}\\.netlify\\.app$`).exec(host)?.[1];
 
 export const databaseHost = 'ep-calm-field-a1b2c3d4.us-east-2.aws.neon.tech';

@@ -1,10 +1,10 @@
 import type { TrafficRules } from '@netlify/zip-it-and-ship-it';
 
-/** Whether a request from an address is within the limit. Counts the request if it is. */
+/** Returns whether a request from an address is within the limit. If it is, the request is counted. */
 export type TrafficLimit = (ip: string, now?: number) => boolean;
 
-/** Reads a function's `rateLimit` in the bundler's format: the requests from an address within a sliding window. */
-export function trafficLimit(rules: TrafficRules | undefined): TrafficLimit {
+/** Limits the requests from each address within a sliding window, as the bundler describes a function's `rateLimit`. */
+export function createTrafficLimit(rules: TrafficRules | undefined): TrafficLimit {
   if (!rules) return () => true;
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;
   const requestTimes = new Map<string, number[]>();

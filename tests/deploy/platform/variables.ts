@@ -7,7 +7,7 @@ import { site } from './site.ts';
 const redirection = join(import.meta.dirname, '../network/redirect-sockets.mjs');
 
 /** The variables that the owner sets for the site, and those that Netlify adds. */
-export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
+export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
   DATABASE_URL: databaseUrl,
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_API_KEY: 'web-key',
@@ -20,7 +20,7 @@ export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
 });
 
 /** Redirects a program's connections to this machine and makes it trust the certificate. */
-export const networkVariables = (certificateFile: string, ports: Record<number, number>) => ({
+export const getNetworkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,
   NODE_OPTIONS: `--import=${pathToFileURL(redirection).href}`,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Release } from '#publisher/publisher.ts';
 
 /** Returns the files of a folder by their digests, like Netlify's uploads. */
-export async function releaseOfFolder(folder: string): Promise<Release> {
+export async function readRelease(folder: string): Promise<Release> {
   const digests = new Map<string, string>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile()) continue;
