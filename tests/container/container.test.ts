@@ -15,30 +15,30 @@ import { accessTokenSecret, signAccessToken } from '../support/tokens.ts';
 import {
   type BuiltImage,
   buildImage,
-  missingForRehearsal,
+  findMissingPrerequisite,
   type RunningCommand,
 } from './rehearsal.ts';
 
-const missing = missingForRehearsal();
-if (missing) console.log(`The container is not rehearsed: ${missing}.`);
+const missingPrerequisite = findMissingPrerequisite();
+if (missingPrerequisite) console.log(`The container is not tested: ${missingPrerequisite}.`);
 
-describe.skipIf(missing)('the image', () => {
+describe.skipIf(missingPrerequisite)('the image', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   let image: BuiltImage;
   let database: OwnDatabase;
   let variables: Record<string, string>;
   let server: RunningCommand;
 
-  const untilReady = async () => {
+  const waitUntilReady = async () => {
     const startedAt = performance.now();
-    await vi.waitFor(async () => expect((await fetch(`${url()}/ready`)).ok).toBe(true), {
+    await vi.waitFor(async () => expect((await fetch(`${getUrl()}/ready`)).ok).toBe(true), {
       timeout: 300_000,
       interval: 100,
     });
     return Math.round(performance.now() - startedAt);
   };
-  const url = () => `http://127.0.0.1:${variables['PORT']}`;
-  const result = async (...command: string[]) => {
+  const getUrl = () => `http://127.0.0.1:${variables['PORT']}`;
+  const runCommand = async (...command: string[]) => {
     const child = image.start(command, variables);
     return { status: await child.exitCode, output: child.output() };
   };
@@ -60,7 +60,7 @@ describe.skipIf(missing)('the image', () => {
     };
     server = image.start(['serve'], variables);
     console.log(
-      `The image is ${image.bytes / 1e6} MB. The first start took ${await untilReady()} ms.`,
+      `The image is ${image.bytes / 1e6} MB. The first start took ${await waitUntilReady()} ms.`,
     );
     const store = openPostgres(database.url);
     await store.transaction(async (tx) => {
@@ -78,42 +78,42 @@ describe.skipIf(missing)('the image', () => {
     await folder?.remove();
   });
 
-  it('has at most 350 MB, and no layer contains a secret [OPS-1]', () => {
+  it('has at most 350 MB and no secrets in its history [OPS-1]', () => {
     expect(image.bytes).toBeLessThanOrEqual(350e6);
     expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
   });
 
-  it('serves the site as its own user, on a read-only file system [OPS-1]', async () => {
-    const home = await (await fetch(url())).text();
+  it('serves the precompiled site from a read-only file system [OPS-1]', async () => {
+    const home = await (await fetch(getUrl())).text();
     expect(home).toContain('<link rel="canonical" href="https://www.firm.example/"');
-    expect(await (await fetch(`${url()}/identity.json`)).json()).toMatchObject({
+    expect(await (await fetch(`${getUrl()}/identity.json`)).json()).toMatchObject({
       projectId: 'firm-site',
     });
     expect(server.output()).not.toContain('Compiling the site');
-    expect((await result('is-ready')).status).toBe(0);
+    expect((await runCommand('is-ready')).status).toBe(0);
   });
 
-  it('publishes a save in Arabic, with the font of that page [PUB-1, LANG-1]', async () => {
-    const accessTokenOfAdmin = await signAccessToken(admin, new Date());
-    const call = createClient({ baseUrl: url(), accessToken: () => accessTokenOfAdmin });
+  it('publishes a page in Arabic with its font [PUB-1, LANG-1]', async () => {
+    const adminToken = await signAccessToken(admin, new Date());
+    const call = createClient({ baseUrl: getUrl(), accessToken: () => adminToken });
     await call(contentRoutes.profile.update, {
       params: { id: 'profile' },
       body: { mission: 'Good work', translations: { ar: { mission: 'عمل جيد' } } },
     });
     const page = await vi.waitFor(
       async () => {
-        const response = await fetch(`${url()}/ar`);
+        const response = await fetch(`${getUrl()}/ar`);
         expect(response.status).toBe(200);
         return response.text();
       },
       { timeout: 60_000, interval: 100 },
     );
     const [font = ''] = /\/_astro\/noto-sans-arabic[^"]+/.exec(page) ?? [];
-    expect((await fetch(url() + font)).headers.get('content-type')).toBe('font/woff2');
+    expect((await fetch(getUrl() + font)).headers.get('content-type')).toBe('font/woff2');
   });
 
-  it('answers an assistant, for whom it loads more packages [API-8]', async () => {
-    const response = await fetch(url() + mcpPath, {
+  it('lists its tools for an assistant [API-8]', async () => {
+    const response = await fetch(getUrl() + mcpPath, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${exampleKeys.read.secret}`,
@@ -125,22 +125,22 @@ describe.skipIf(missing)('the image', () => {
     expect(JSON.stringify(await response.json())).toContain('"list_published"');
   });
 
-  it('runs the commands for operators [OPS-1]', async () => {
-    expect((await result('admin', 'list')).output).toMatch(/admin/i);
-    expect((await result('backup')).status).toBe(0);
+  it('runs the commands of operators [OPS-1]', async () => {
+    expect((await runCommand('admin', 'list')).output).toMatch(/admin/i);
+    expect((await runCommand('backup')).status).toBe(0);
     const [backup] = await readdir(join(folder.path, 'backups'));
     expect(backup).toMatch(/\.backup$/);
-    const { output } = await result('doctor');
+    const { output } = await runCommand('doctor');
     expect(output).toMatch(/good {3}database/);
     expect(output).not.toMatch(/FAULT {2}(packages|DATA_DIR|BACKUP_DIR|configuration|database)/);
-    expect((await result('unknown')).status).toBe(2);
+    expect((await runCommand('unknown')).status).toBe(2);
   });
 
-  it('stops on SIGTERM and starts again with its stored data [OPS-1]', async () => {
+  it('stops on SIGTERM and starts again [OPS-1]', async () => {
     server.terminate();
     expect(await server.exitCode).toBe(0);
     server = image.start(['serve'], variables);
-    console.log(`The second start took ${await untilReady()} ms.`);
-    expect((await fetch(url())).status).toBe(200);
+    console.log(`The second start took ${await waitUntilReady()} ms.`);
+    expect((await fetch(getUrl())).status).toBe(200);
   });
 });

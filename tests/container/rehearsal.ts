@@ -1,6 +1,6 @@
 /**
- * Builds the image with buildah instead of Docker, on a base made from Debian and the npm package `node`. Runs it as
- * the image's user, who can write only to the volumes and to `/tmp`.
+ * Builds the image with buildah instead of Docker, on a base of Debian and the installed Node.js. Runs commands as the
+ * user of the image, who can write only to the volumes and to `/tmp`.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
 
-export function missingForRehearsal(): string | null {
-  if (process.getuid?.() !== 0) return 'the rehearsal of the container needs root';
+export function findMissingPrerequisite(): string | null {
+  if (process.getuid?.() !== 0) return 'building it needs root';
   const missing = programs.filter((name) => {
     try {
       execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
@@ -38,12 +38,12 @@ const baseImage = 'localhost/manpower-rehearsal-debian';
 const nodeImage = 'localhost/manpower-rehearsal-node';
 const image = 'localhost/manpower-rehearsal';
 
-/** Makes stand-ins for the base images of the Dockerfile. */
-async function makeBases(folder: string): Promise<void> {
+/** Builds substitutes for the base images in the Dockerfile. */
+async function buildBaseImages(folder: string): Promise<void> {
   const root = join(folder, 'debian');
   await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 64 * 2 ** 20 });
-  const extras = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale'];
-  for (const path of extras) await rm(join(root, path), { recursive: true, force: true });
+  const unusedPaths = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale'];
+  for (const path of unusedPaths) await rm(join(root, path), { recursive: true, force: true });
   const debian = await buildah('from', 'scratch');
   await buildah('copy', debian, root, '/');
   await buildah('commit', '--rm', debian, baseImage);
@@ -67,7 +67,7 @@ export interface BuiltImage {
   bytes: number;
   /** The history of the layers. It must not contain a secret. */
   history: string;
-  /** Runs a command as the image's user. Adds `variables` to those of the image. */
+  /** Runs a command as the user of the image, with these variables in addition to those of the image. */
   start(command: string[], variables: Record<string, string>): RunningCommand;
   remove(): Promise<void>;
 }
@@ -78,9 +78,9 @@ export interface RunningCommand {
   terminate(): void;
 }
 
-/** Builds the image and mounts its file system below `folder`, read-only. */
+/** Builds the image and mounts its file system below `folder`, where only the volumes and `/tmp` are writable. */
 export async function buildImage(folder: string): Promise<BuiltImage> {
-  await makeBases(folder);
+  await buildBaseImages(folder);
   const bases = [
     '--build-arg',
     `NODE_IMAGE=${nodeImage}`,
@@ -110,7 +110,7 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   await mount(join(root, 'tmp'), '-t', 'tmpfs', 'tmpfs');
   await mount(join(root, 'dev'), '--bind', '/dev');
   return {
-    bytes: sizeInBytes(built.size),
+    bytes: parseSize(built.size),
     history: JSON.stringify(inspection.OCIv1.history),
     start(command, variables) {
       const environment = [...Env, ...Object.entries(variables).map((pair) => pair.join('='))];
@@ -141,7 +141,7 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   };
 }
 
-function sizeInBytes(text: string): number {
+function parseSize(text: string): number {
   const [, number = '0', unit = 'B'] = /^([\d.]+) (\w+)$/.exec(text) ?? [];
   return Number(number) * 1000 ** ['B', 'KB', 'MB', 'GB'].indexOf(unit);
 }
