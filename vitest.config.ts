@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { vitestTally } from './tests/run/vitest-tally.ts';
+import { createTallyReporter } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
@@ -101,7 +101,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
-    reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
+    reporters: ['default', ...(tally ? [createTallyReporter(tally)] : [])],
     // There is one more worker than there are cores, because some tests mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -2,13 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { freePort } from '../support/free-port.ts';
 import { postgresUrl } from '../support/real-postgres.ts';
 
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-// The API's tests use only the embedded database, because a second database would double the time for the same result.
+// The API tests use only the embedded database, because a second database would double the time for the same result.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...patience } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...timeouts } },
       {
         test: {
           name: 'api',
@@ -18,7 +18,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/pglite.setup.ts'],
           env: { TEST_POSTGRES_URL: '' },
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/\.astro\//] } },
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
     ],

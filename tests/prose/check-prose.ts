@@ -6,7 +6,7 @@ import {
   type TextlintKernelRule,
 } from '@textlint/kernel';
 import { projectRoot } from '#publisher/project-root.ts';
-import { passagesOf } from './passages.ts';
+import { extractPassages } from './passages.ts';
 
 // An `import` would wrap the `default` of these CommonJS modules again.
 const load = createRequire(import.meta.url);
@@ -28,17 +28,17 @@ const options = {
 };
 
 /**
- * Checks the prose of files by the rules of plain-english.yml. Resolves to a line for each fault: `file:line words =>
- * what to write instead`.
+ * Checks the prose in files with the rules in plain-english.yml. Resolves to a line for each fault: `file:line words =>
+ * replacement`.
  */
 export async function checkProse(
   files: string[],
   read: (file: string) => string,
 ): Promise<string[]> {
   const passages = files.flatMap((file) =>
-    passagesOf(file, read(file)).map(({ line, text }) => ({ place: `${file}:${line}`, text })),
+    extractPassages(file, read(file)).map(({ line, text }) => ({ place: `${file}:${line}`, text })),
   );
-  // Joins all files into one text, because loading the rules for each file would take longer than checking it.
+  // All files are checked as one text, because loading the rules for each file would take longer than the check.
   const text = passages.map((passage) => passage.text).join('\n\n');
   const { messages } = await new TextlintKernel().lintText(text, options);
   return messages.map(

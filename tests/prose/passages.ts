@@ -1,34 +1,34 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 export interface Passage {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   text: string;
 }
 
-/** Returns the prose of a document, or the comments and texts of TypeScript or of an Astro page's script. */
-export const passagesOf = (file: string, source: string): Passage[] =>
-  file.endsWith('.md') ? passagesOfDocument(source) : passagesOfCode(file, source);
+/** Returns the prose in a document, or the comments and texts in TypeScript or in the script of an Astro page. */
+export const extractPassages = (file: string, source: string): Passage[] =>
+  file.endsWith('.md') ? extractFromDocument(source) : extractFromCode(file, source);
 
-const withoutText = (source: string) => source.replace(/[^\n]/g, '');
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const blankOut = (source: string) => source.replace(/[^\n]/g, '');
+const joinLines = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Omits code and the addresses of links. */
-function passagesOfDocument(source: string): Passage[] {
+function extractFromDocument(source: string): Passage[] {
   const prose = source
-    .replace(/^(```|~~~)[\s\S]*?^\1/gm, withoutText)
-    .replace(/`[^`]*`|\]\([^)]*\)/g, withoutText);
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, blankOut)
+    .replace(/`[^`]*`|\]\([^)]*\)/g, blankOut);
   let line = 1;
   return prose.split(/(?<=\n)(?=\s*\n|\s*(?:[-|>]|#+|\d+\.)\s)|(?<=^#.*\n)/m).flatMap((part) => {
     const start = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1;
     line += part.split('\n').length - 1;
-    const text = onOneLine(part.replace(/^\s*(?:[-|#>\s]|\d+\.)+/, ''));
+    const text = joinLines(part.replace(/^\s*(?:[-|#>\s]|\d+\.)+/, ''));
     return text ? [{ line: start, text }] : [];
   });
 }
 
-function passagesOfCode(file: string, source: string): Passage[] {
-  const code = file.endsWith('.astro') ? scriptOf(source) : source;
+function extractFromCode(file: string, source: string): Passage[] {
+  const code = file.endsWith('.astro') ? extractScript(source) : source;
   const { comments, program } = parseSync(file.replace(/astro$/, 'ts'), code);
   const passages: { start: number; end: number; text: string; isLine?: boolean }[] = [];
   for (const { start, end, type, value } of comments) {
@@ -50,9 +50,9 @@ function passagesOfCode(file: string, source: string): Passage[] {
     .filter(({ text }) => /[a-z] [a-z]/i.test(text))
     .map(({ start, text }) => ({
       line: code.slice(0, start).split('\n').length,
-      text: onOneLine(text),
+      text: joinLines(text),
     }));
 }
 
-/** Keeps the script on its lines in the file. */
-const scriptOf = (page: string) => /^---(\n[\s\S]*?\n)---/.exec(page)?.[1] ?? '';
+/** Returns the script of an Astro page. Its lines keep their numbers. */
+const extractScript = (page: string) => /^---(\n[\s\S]*?\n)---/.exec(page)?.[1] ?? '';

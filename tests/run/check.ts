@@ -1,6 +1,6 @@
-// npm run check: runs all checks in parallel and prints one summary.
-import { checkNames, runChecks, summaryOf } from './checks.ts';
+// `npm run check`: runs all checks in parallel and prints a summary.
+import { formatSummary, listChecks, runChecks } from './checks.ts';
 
-const results = await runChecks(checkNames());
-console.log(summaryOf(results));
-process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+const results = await runChecks(listChecks());
+console.log(formatSummary(results));
+process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1;

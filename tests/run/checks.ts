@@ -6,13 +6,13 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface CheckResult {
   name: string;
-  isGood: boolean;
+  hasPassed: boolean;
   seconds: number;
 }
 
 const prefix = 'check:';
 
-export function checkNames(): string[] {
+export function listChecks(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -24,9 +24,11 @@ export function checkNames(): string[] {
 export const runChecks = (names: string[]): Promise<CheckResult[]> =>
   Promise.all(names.map(runCheck));
 
-export const summaryOf = (results: CheckResult[]): string =>
+export const formatSummary = (results: CheckResult[]): string =>
   `check: ${results
-    .map(({ name, isGood, seconds }) => `${name} ${isGood ? 'passed' : 'FAILED'} (${seconds} s)`)
+    .map(
+      ({ name, hasPassed, seconds }) => `${name} ${hasPassed ? 'passed' : 'FAILED'} (${seconds} s)`,
+    )
     .join(', ')}`;
 
 async function runCheck(name: string): Promise<CheckResult> {
@@ -38,7 +40,7 @@ async function runCheck(name: string): Promise<CheckResult> {
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   const [code] = await once(child, 'close');
-  const isGood = code === 0;
-  if (!isGood) process.stdout.write(`\n--- ${name}\n${Buffer.concat(parts)}\n`);
-  return { name, isGood, seconds: Math.round((Date.now() - startedAt) / 1000) };
+  const hasPassed = code === 0;
+  if (!hasPassed) process.stdout.write(`\n--- ${name}\n${Buffer.concat(parts)}\n`);
+  return { name, hasPassed, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }

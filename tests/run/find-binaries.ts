@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** The headless shell is first, because it needs half the processor time. */
+/** The headless shell comes first, because it needs half the processor time. */
 const browserNames = [
   headlessShell,
   'chromium',
@@ -16,15 +16,17 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** This folder is not in `PATH`. */
+/** Debian does not add the folders of PostgreSQL to `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
 
-const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
+const listPathFolders = () => (process.env['PATH'] ?? '').split(delimiter);
 
 /** Finds Chromium at the path in `CHROMIUM` or in a usual location. */
 export function findChromium(): string | null {
   const path = process.env['CHROMIUM'];
-  const files = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
+  const files = browserNames.flatMap((name) =>
+    listPathFolders().map((folder) => join(folder, name)),
+  );
   return [...(path ? [path] : []), ...files, ...macBrowsers].find(isProgram) ?? null;
 }
 
@@ -32,8 +34,8 @@ export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 
 /**
- * Chromium creates the pages of its address bar for every context, which takes as long as a page of the website. The
- * list includes the features that Playwright disables, because Chromium reads only the last of two lists.
+ * For every context, Chromium would create the pages of its address bar, which takes as long as a page of the website.
+ * The list includes the features that Playwright disables, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -57,14 +59,16 @@ export function chromiumOptions(): { executablePath?: string; args: string[] } {
 
 /** Finds the folder that contains `initdb` and `postgres` of the newest installed PostgreSQL. */
 export function findPostgres(): string | null {
-  const debian = namesIn(debianPostgres)
+  const debian = listNames(debianPostgres)
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(debianPostgres, version, 'bin'));
-  return [...debian, ...onPath()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null;
+  return (
+    [...debian, ...listPathFolders()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null
+  );
 }
 
 export const findOpenssl = (): string | null =>
-  onPath()
+  listPathFolders()
     .map((folder) => join(folder, 'openssl'))
     .find(isProgram) ?? null;
 
@@ -77,7 +81,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

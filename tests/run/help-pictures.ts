@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures`: takes the screenshots in the help and the README from the demo. Run it again when a screen
- * has changed, and commit the pictures.
+ * `npm run help:pictures`: takes the screenshots for the help and the README in the demo. Run it after a change to a
+ * screen, and commit the pictures.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
@@ -15,9 +15,9 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { startOwnStack } from '../support/own-stack.ts';
 import { chromiumOptions } from './find-binaries.ts';
 
-const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
+const getFirstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
-const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
+const topicSteps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   find: async (page) => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Latest changes' }).waitFor();
@@ -112,7 +112,7 @@ async function proposePrices(): Promise<void> {
 
 async function openNews(page: Page): Promise<void> {
   await page.goto('/dashboard/manageNews');
-  await firstNews(page).click();
+  await getFirstNews(page).click();
   await page.getByRole('button', { name: 'Schedule…' }).waitFor();
 }
 
@@ -125,10 +125,14 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
-async function takePicture(page: Page, file: string, { width, quality }: WebpSize): Promise<void> {
+async function takeScreenshot(
+  page: Page,
+  file: string,
+  { width, quality }: WebpSize,
+): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const picture = sharp(await page.screenshot()).resize({ width });
-  await picture.webp({ quality, effort: 6 }).toFile(join(projectRoot, `${file}.webp`));
+  const screenshot = sharp(await page.screenshot()).resize({ width });
+  await screenshot.webp({ quality, effort: 6 }).toFile(join(projectRoot, `${file}.webp`));
   console.log(file);
 }
 
@@ -137,8 +141,8 @@ interface WebpSize {
   quality: number;
 }
 
-const ofHelp: WebpSize = { width: 760, quality: 50 };
-const ofReadme: WebpSize = { width: 1100, quality: 70 };
+const helpSize: WebpSize = { width: 760, quality: 50 };
+const readmeSize: WebpSize = { width: 1100, quality: 70 };
 
 const stack = await startOwnStack();
 const browser = await chromium.launch(chromiumOptions());
@@ -146,14 +150,14 @@ try {
   const page = await browser.newPage({ baseURL: stack.url, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await takePicture(page, 'docs/home', ofReadme);
+  await takeScreenshot(page, 'docs/home', readmeSize);
   await signIn(page);
   await openNews(page);
-  await takePicture(page, 'docs/dashboard', ofReadme);
+  await takeScreenshot(page, 'docs/dashboard', readmeSize);
   await page.setViewportSize({ width: 1100, height: 680 });
-  for (const [topic, step] of Object.entries(steps).filter(([topic]) => isHelpTopic(topic))) {
+  for (const [topic, step] of Object.entries(topicSteps).filter(([topic]) => isHelpTopic(topic))) {
     await step(page);
-    await takePicture(page, `src/dashboard/shell/help/pictures/${topic}`, ofHelp);
+    await takeScreenshot(page, `src/dashboard/shell/help/pictures/${topic}`, helpSize);
   }
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-// npm run check:prose: checks that documents, comments and texts are in plain English.
+// `npm run check:prose`: checks that documents, comments and texts are in plain English.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { checkProse } from '../prose/check-prose.ts';

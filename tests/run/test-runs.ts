@@ -35,7 +35,7 @@ export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
   process.env['VITEST_TALLY'] = report;
   const projectFlags = projects.map((project) => `--project=${project}`);
-  return tally(report, ['vitest', 'run', ...projectFlags], vitestReport.parse);
+  return runAndTally(report, ['vitest', 'run', ...projectFlags], vitestReport.parse);
 }
 
 export const runBrowserTests = () => runPlaywright('e2e.json', []);
@@ -45,45 +45,48 @@ export const runDeployTests = () =>
 
 function runPlaywright(reportName: string, parameters: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', reportName);
-  return tally(report, ['playwright', 'test', ...parameters], (text) => {
+  return runAndTally(report, ['playwright', 'test', ...parameters], (text) => {
     const { suites, stats, errors } = playwrightReport.parse(text);
     return {
       passed: stats.expected,
       failures: [
-        ...suites.flatMap(failuresOfSuite),
-        ...errors.map(({ message = '' }) => firstLine(message)),
+        ...suites.flatMap(collectFailures),
+        ...errors.map(({ message = '' }) => getFirstLine(message)),
       ],
     };
   });
 }
 
 /** A test that passes only on a retry counts as failed. */
-function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+function collectFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
   const failedSpecs = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   );
   return [
     ...failedSpecs.map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(failuresOfSuite),
+    ...suites.flatMap(collectFailures),
   ];
 }
 
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+const getFirstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** A run without a readable report, or a failed run without a failed test, counts as one failed test. */
-async function tally(
+/** A run without a readable report counts as one failed test. So does a failed run without a failed test. */
+async function runAndTally(
   report: string,
   command: string[],
   read: (report: unknown) => Tally,
 ): Promise<Tally> {
   await rm(report, { force: true });
-  const isGood = await run('npm', ['exec', '--no', '--', ...command]);
+  const hasPassed = await run('npm', ['exec', '--no', '--', ...command]);
   try {
     const { passed, failures } = read(JSON.parse(await readFile(report, 'utf8')));
-    const isExplained = isGood || failures.length > 0;
-    return { passed, failures: isExplained ? failures : [`${command[0]}, without a failed test`] };
+    const isExplained = hasPassed || failures.length > 0;
+    return {
+      passed,
+      failures: isExplained ? failures : [`${command[0]} failed without a failed test`],
+    };
   } catch (error) {
-    return { passed: 0, failures: [`${command[0]}, without a report that can be read: ${error}`] };
+    return { passed: 0, failures: [`${command[0]} left no readable report: ${error}`] };
   }
 }
 
@@ -97,8 +100,8 @@ async function run(program: string, parameters: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Returns the names of failed tests, then `N passed, N failed`. */
-export function finalReport(tallies: Tally[]): string {
+/** Returns a line for each failed test, then `N passed, N failed`. */
+export function formatReport(tallies: Tally[]): string {
   const failures = tallies.flatMap((tally) => tally.failures);
   const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
   return [

@@ -1,10 +1,16 @@
-// npm test runs every check and test. npm run test:quick runs those without a browser and a stack.
+// `npm test` runs all checks and tests. `npm run test:quick` runs only those that need neither a browser nor a stack.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
-import { checkNames, runChecks, summaryOf } from './checks.ts';
+import { formatSummary, listChecks, runChecks } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
-import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
+import {
+  formatReport,
+  runBrowserTests,
+  runDeployTests,
+  runTests,
+  type Tally,
+} from './test-runs.ts';
 
 const quickProjects = ['unit', 'unit-isolated', 'component', 'api-pglite', 'api-postgres'];
 
@@ -20,29 +26,32 @@ try {
   process.exit(1);
 }
 
-async function check(names: string[]): Promise<Tally[]> {
+async function runAndReportChecks(names: string[]): Promise<Tally[]> {
   const results = await runChecks(names);
-  console.log(summaryOf(results));
-  return results.map(({ name, isGood }) => ({
-    passed: +isGood,
-    failures: isGood ? [] : [`check:${name}`],
+  console.log(formatSummary(results));
+  return results.map(({ name, hasPassed }) => ({
+    passed: +hasPassed,
+    failures: hasPassed ? [] : [`check:${name}`],
   }));
 }
 
-/** Each check takes one core, so the tests run at the same time. */
-async function quickRun(): Promise<Tally[]> {
-  const [tests, checks] = await Promise.all([runTests(quickProjects), check(['lint', 'types'])]);
+/** Each check uses one core, so the tests run at the same time. */
+async function runQuickly(): Promise<Tally[]> {
+  const [tests, checks] = await Promise.all([
+    runTests(quickProjects),
+    runAndReportChecks(['lint', 'types']),
+  ]);
   return [...checks, tests];
 }
 
-/** The checks and the first tests run while the rehearsal builds the site and waits for it. */
-async function wholeRun(): Promise<Tally[]> {
+/** The rehearsal often waits for builds, so the checks and the tests without a browser run at the same time. */
+async function runEverything(): Promise<Tally[]> {
   const rehearsal = runDeployTests();
-  const checks = await check(checkNames());
+  const checks = await runAndReportChecks(listChecks());
   return [...checks, await runTests([]), await rehearsal, await runBrowserTests()];
 }
 
 const isQuick = process.argv.includes('--quick');
-const tallies = await (isQuick ? quickRun() : wholeRun());
-console.log(finalReport(tallies));
+const tallies = await (isQuick ? runQuickly() : runEverything());
+console.log(formatReport(tallies));
 process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
