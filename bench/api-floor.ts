@@ -1,4 +1,4 @@
-// A minimal server with PostgreSQL: it reads and stores the same rows without validation, users or a cache.
+// A minimal server with PostgreSQL. It reads and stores the same rows as the API, without validation, users or a cache.
 // `node bench/api-floor.ts {database}` prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { listen } from '../tests/support/listen.ts';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 
-const page =
+const selection =
   'select _id, title, description, image, time from news order by time desc, _id desc limit 50';
 const insertion =
   'insert into news (_id, title, description) values ($1, $2, $3) returning _id, title, description, image, time';
@@ -43,7 +43,7 @@ const server = createServer(async (request, response) => {
     for await (const part of request) text += part;
     rows = await (request.url === '/insert' ? insert : create)(JSON.parse(text));
   } else {
-    rows = (await pool.query(page)).rows;
+    rows = (await pool.query(selection)).rows;
   }
   const body = JSON.stringify(rows);
   response.writeHead(200, {

@@ -1,11 +1,11 @@
-// Simulates the platform around the bundled function `api`. `node bench/api-function.ts` prints its port.
+// Serves the bundled function `api` as the platform does. `node bench/api-function.ts` prints its port.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { bundledFile } from '#netlify/build/bundle-functions.ts';
 import { listen } from '../tests/support/listen.ts';
 
-// The build hook and the CDN's purge accept every request.
+// Simulates a build hook and a CDN that accept every request.
 globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;

@@ -1,5 +1,5 @@
-// npm run bench:api: compares the bundled function `api` with a minimal server on a new PostgreSQL database with 1,000
-// news items. Argument: the milliseconds of each measurement.
+// `npm run bench:api`: compares the bundled function `api` with a minimal server on a new PostgreSQL database with 1,000
+// news items. The argument is the duration of each measurement in milliseconds.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,22 +14,22 @@ import { users } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { accessTokenSecret, signAccessToken } from '../tests/support/tokens.ts';
-import { etagOf, requestsPerSecond, wireRequest } from './load.ts';
-import { contentWith } from './news-content.ts';
+import { fetchEtag, formatRequest, measureRequestRate } from './load.ts';
+import { createContent } from './news-content.ts';
 import { report } from './report.ts';
 import { median } from './times.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Many short rounds, which alternate between the servers, because other load then affects both equally. */
+/** Many short rounds alternate between the servers, so that other load affects both equally. */
 const rounds = 15;
-const importSeconds = 5;
+const maxImportSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
 const headers = { Authorization: `Bearer ${await signAccessToken(admin, new Date())}` };
 const news = { title: 'Visas within a week', description: 'More than before. '.repeat(20) };
 
-const list = wireRequest('GET', '/getNewses?limit=50');
-const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
-const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
+const list = formatRequest('GET', '/getNewses?limit=50');
+const insertion = formatRequest('POST', '/insert', {}, JSON.stringify(news));
+const creation = formatRequest('POST', '/postNews', headers, JSON.stringify(news));
 
 // Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
 // and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
   const store = openPostgres(url);
   await store.transaction(async (tx) => {
     await tx.insert(users).values({ _id: 'bench', ...admin, role: 'admin' });
-    await upsertRecords(tx, 'news', contentWith(1000).news, { actor: 'system', now: new Date() });
+    await upsertRecords(tx, 'news', createContent(1000).news, { actor: 'system', now: new Date() });
   });
   await store.close();
 }
@@ -77,13 +77,13 @@ interface Comparison {
   floor: string;
   status?: number;
   connections?: number;
-  /** The lowest allowed ratio of our API to the floor. If undefined, the ratio is only reported. */
-  bar?: number;
+  /** The lowest allowed ratio of our API to the floor. Without one, the ratio is only reported. */
+  minRatio?: number;
 }
 
 type Speeds = Record<'floor' | 'api', number>;
 
-/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, the warm-up. */
+/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, which warms up. */
 async function compare(
   { api, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'api', number>,
@@ -92,29 +92,29 @@ async function compare(
   const options = { connections, milliseconds };
   for (let round = 0; round <= rounds; round += 1) {
     speeds.push({
-      floor: await requestsPerSecond(ports.floor, floor, { ...options, status: 200 }),
-      api: await requestsPerSecond(ports.api, api, { ...options, status }),
+      floor: await measureRequestRate(ports.floor, floor, { ...options, status: 200 }),
+      api: await measureRequestRate(ports.api, api, { ...options, status }),
     });
   }
   return speeds.slice(1);
 }
 
 async function measure(floorPort: number, apiPort: number): Promise<void> {
-  const cachedList = wireRequest('GET', '/getNewses?limit=50', {
-    'If-None-Match': await etagOf(apiPort, list),
+  const cachedList = formatRequest('GET', '/getNewses?limit=50', {
+    'If-None-Match': await fetchEtag(apiPort, list),
   });
   const creations = { api: creation, floor: creation, status: 201 };
-  const rows: Comparison[] = [
-    { name: 'GET 50 of 1,000, c = 10', api: list, floor: list, bar: 2.5 },
-    { name: 'the same, answered 304', api: cachedList, floor: list, status: 304, bar: 3 },
-    { name: 'create, c = 1', ...creations, connections: 1, bar: 0.4 },
-    { name: 'create, c = 10', ...creations, bar: 0.4 },
+  const comparisons: Comparison[] = [
+    { name: 'GET 50 of 1,000, c = 10', api: list, floor: list, minRatio: 2.5 },
+    { name: 'the same, answered 304', api: cachedList, floor: list, status: 304, minRatio: 3 },
+    { name: 'create, c = 1', ...creations, connections: 1, minRatio: 0.4 },
+    { name: 'create, c = 10', ...creations, minRatio: 0.4 },
     { name: '… beside an insert alone, c = 1', ...creations, floor: insertion, connections: 1 },
     { name: '… beside an insert alone, c = 10', ...creations, floor: insertion },
   ];
-  for (const { name, bar, ...comparison } of rows) {
+  for (const { name, minRatio, ...comparison } of comparisons) {
     const speeds = await compare(comparison, { floor: floorPort, api: apiPort });
-    const medianOf = (of: (speed: Speeds) => number) => median(speeds.map(of));
+    const medianOf = (select: (speed: Speeds) => number) => median(speeds.map(select));
     report(`${name}: floor`, {
       value: medianOf((speed) => speed.floor),
       unit: '1/s',
@@ -125,7 +125,7 @@ async function measure(floorPort: number, apiPort: number): Promise<void> {
       value: medianOf((speed) => speed.api / speed.floor),
       unit: 'ratio',
       better: 'more',
-      ...(bar !== undefined && { limit: bar }),
+      ...(minRatio !== undefined && { limit: minRatio }),
     });
   }
 }
@@ -143,7 +143,7 @@ async function measureImport(apiPort: number): Promise<void> {
   const startedAt = performance.now();
   await call(importContent, { body: { format: 2, faqs } as never });
   const seconds = (performance.now() - startedAt) / 1000;
-  report('import of 10,000 records', { value: seconds, unit: 's', limit: importSeconds });
+  report('import of 10,000 records', { value: seconds, unit: 's', limit: maxImportSeconds });
 }
 
 try {

@@ -20,14 +20,14 @@ export async function measureProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const memory = trackPeakMemory(child.pid ?? 0);
+  const getPeakMemory = trackPeakMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${parameters[0]} ended with ${code}`);
-  return { seconds: (performance.now() - startedAt) / 1000, memory: memory() };
+  if (code !== 0) throw new Error(`${parameters[0]} exited with code ${code}`);
+  return { seconds: (performance.now() - startedAt) / 1000, memory: getPeakMemory() };
 }
 
-/** The floor: Astro builds a plain page for each news item in `content`. */
-export const bareBuild = (content: string, folder: string): Promise<Measurement> =>
+/** Measures the floor: a build in which Astro renders a plain page for each news item in `content`. */
+export const measureBareBuild = (content: string, folder: string): Promise<Measurement> =>
   measureProgram(
     [
       join(projectRoot, 'node_modules/astro/bin/astro.mjs'),

@@ -1,4 +1,4 @@
-/** Responds to every request with a copy of the page at the address in the variable `COPY`. */
+// Responds to every request with a copy of the page at the address in the variable `COPY`.
 import { createServer } from 'node:http';
 
 const page = await fetch(process.env['COPY'] ?? '', {

@@ -1,4 +1,4 @@
-// npm run bench:batch: times a batch of 1,000 changes and its undo on the embedded database [DASH-18].
+// `npm run bench:batch`: times a batch of 1,000 changes and its undo on the embedded database [DASH-18].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
-import { contentWith } from './news-content.ts';
+import { createContent } from './news-content.ts';
 import { report } from './report.ts';
 
 const limitMs = 2000;
@@ -16,14 +16,12 @@ const author = { actor: 'system', now: new Date() };
 const folder = await mkdtemp(join(tmpdir(), 'bench-batch-'));
 const store = await openEmbeddedDatabase(join(folder, 'database'));
 const manpower = Array.from({ length: 1000 }, (_, index) => ({
-  ...{
-    _id: `price-${index}`,
-    category: `Trade ${index}`,
-    nationality: 'Nepal',
-    amount: 1000 + index,
-  },
+  _id: `price-${index}`,
+  category: `Trade ${index}`,
+  nationality: 'Nepal',
+  amount: 1000 + index,
 }));
-const { news } = contentWith(1000);
+const { news } = createContent(1000);
 await store.transaction((tx) => upsertRecords(tx, 'manpower', manpower, author));
 await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
 
@@ -34,20 +32,20 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const recordsOf = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
+const toRecords = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
 const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
 const changes = [
-  { name: '1,000 prices + 5 %', kind: 'manpower', records: recordsOf(manpower), change: raise },
+  { name: '1,000 prices + 5 %', kind: 'manpower', records: toRecords(manpower), change: raise },
   {
     name: 'unpublish 1,000 news items',
     kind: 'news',
-    records: recordsOf(news),
+    records: toRecords(news),
     change: { action: 'unpublish' },
   },
   {
     name: 'delete 1,000 prices',
     kind: 'manpower',
-    records: recordsOf(manpower),
+    records: toRecords(manpower),
     change: { action: 'delete' },
   },
 ] as const;

@@ -11,7 +11,7 @@ interface Comparison {
 
 const tolerance = 0.1;
 
-/** A bench without figures in `now` was not run, so it is not compared. */
+/** Compares only benches with figures in `now`, because the others were not run. */
 export function compareFigures(before: Figures, now: Figures): Comparison {
   const regressions: string[] = [];
   const changes: string[] = [];
@@ -20,11 +20,12 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
     for (const name of new Set([...Object.keys(oldFigures), ...Object.keys(figures)])) {
       const [old, figure] = [oldFigures[name], figures[name]];
       const line = `${bench}: ${name}`;
-      if (!figure) regressions.push(`${line} was ${old?.value} ${old?.unit}, and is not measured`);
+      if (!figure)
+        regressions.push(`${line} was ${old?.value} ${old?.unit}, but is no longer measured`);
       else if (!old) changes.push(`${line} is new: ${figure.value} ${figure.unit}`);
       else if (figure.unit === 'ratio') {
         const description = `${line} is ${figure.value}, was ${old.value}`;
-        const [loss, gain] = [lossBetween(old, figure), lossBetween(figure, old)];
+        const [loss, gain] = [computeLoss(old, figure), computeLoss(figure, old)];
         if (loss > tolerance) regressions.push(description);
         else if (gain > tolerance) changes.push(description);
       }
@@ -33,5 +34,6 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
   return { regressions, changes };
 }
 
-const lossBetween = (from: Figure, to: Figure): number =>
+/** Returns the share by which a figure became worse. It is negative if the figure improved. */
+const computeLoss = (from: Figure, to: Figure): number =>
   (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

@@ -1,5 +1,5 @@
-// npm run bench:dashboard: measures how soon lists of 10,000 rows are shown, completed and filtered on a slow machine,
-// and the size of the largest response.
+// `npm run bench:dashboard`: measures how soon lists of 10,000 rows appear, are complete and are filtered on a slow
+// machine, and the size of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -13,14 +13,14 @@ import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
-const rows = 10_000;
+const rowCount = 10_000;
 const slowdown = 4;
-const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
+const limits = { listMs: 1000, filterMs: 100, responseBytes: 1024 * 1024 };
 
-/** Stores news items an hour apart. Waits until they are published, because publishing occupies a whole core. */
+/** Stores news items and waits until they are published, because publishing would occupy a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await signInDemoAdmin(url);
-  const news = Array.from({ length: rows }, (_, index) => ({
+  const news = Array.from({ length: rowCount }, (_, index) => ({
     _id: `bench-${index}`,
     title: `Item ${index}`,
     description: 'Words that fill the row. '.repeat(20),
@@ -36,7 +36,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** The time from the click on a menu entry to the first row of its list. */
+/** Resolves to the time from the click on a menu entry to the first row of its list. */
 const measureList = (page: Page, entry: string) =>
   page.evaluate(async (name) => {
     const link = [...document.querySelectorAll('a')].find(({ innerText }) => innerText === name);
@@ -48,7 +48,7 @@ const measureList = (page: Page, entry: string) =>
     return performance.now() - startedAt;
   }, entry);
 
-/** The time from a keystroke in the search field to the filtered rows. */
+/** Resolves to the time from an input in the search field to the filtered rows. */
 const measureFilter = (page: Page, words: string) =>
   page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -56,7 +56,7 @@ const measureFilter = (page: Page, words: string) =>
     const startedAt = performance.now();
     set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
-    // Excludes the badges of a row that is not live yet.
+    // Nested list items are the badges of a row that is not live yet.
     while (document.querySelectorAll('#screen li:not(li li)').length !== 1) {
       await new Promise(requestAnimationFrame);
     }
@@ -85,14 +85,14 @@ try {
   await page.getByRole('link', { name: 'Manage News', exact: true }).click();
   await page.getByText(/^1\d,\d{3} items$/).waitFor({ timeout: 120_000 });
   const allListsMs = performance.now() - startedAt;
-  const filterMs = await measureFilter(page, `item ${rows - 1}`);
+  const filterMs = await measureFilter(page, `item ${rowCount - 1}`);
 
   for (const [entry, value] of Object.entries(listTimes)) {
     report(`${entry}, ${slowdown} times slowed`, { value, unit: 'ms', limit: limits.listMs });
   }
   report('all lists whole', { value: allListsMs, unit: 'ms' });
-  report(`${rows} rows filtered`, { value: filterMs, unit: 'ms', limit: limits.filterMs });
-  report('largest answer', { value: largestBytes, unit: 'bytes', limit: limits.answerBytes });
+  report(`${rowCount} rows filtered`, { value: filterMs, unit: 'ms', limit: limits.filterMs });
+  report('largest answer', { value: largestBytes, unit: 'bytes', limit: limits.responseBytes });
 } finally {
   await browser.close();
   await stack.stop();

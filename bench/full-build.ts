@@ -1,4 +1,4 @@
-// Arguments: the file that contains the content, and the output folder. A random fingerprint forces a compilation.
+// The arguments are the file with the content and the output folder. A random fingerprint forces a compilation.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';

@@ -1,5 +1,5 @@
-// npm run bench:functions: measures how long the bundled function `api` takes to load, which its first request waits
-// for. Compares this with the load time of its five largest libraries, unbundled.
+// `npm run bench:functions`: measures how long the bundled function `api` takes to load, because its first request waits
+// for that. Compares the result with the load time of its five largest libraries, unbundled.
 import { bundledFile, bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { type Import, importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';
@@ -11,16 +11,16 @@ const libraries = ['hono', 'zod/mini', 'drizzle-orm/node-postgres', 'pg', 'jose'
 await bundleFunctions();
 const apiImports: Import[] = [];
 const floorImports: Import[] = [];
-// The runs alternate, because other load on the machine then affects both equally.
+// The runs alternate, so that other load on the machine affects both equally.
 for (let run = 0; run < runs; run += 1) {
   apiImports.push(await importFunction(bundledFile('api')));
   floorImports.push(await measureImport(libraries));
 }
 // Uses the lowest figures, because other programs can only slow a run down.
-const least = (imports: Import[], part: 'ms' | 'cpuMs') =>
+const findLowest = (imports: Import[], part: 'ms' | 'cpuMs') =>
   Math.min(...imports.map((each) => each[part]));
-const [ownCpu, floorCpu] = [least(apiImports, 'cpuMs'), least(floorImports, 'cpuMs')];
-report('to load `api`', { value: least(apiImports, 'ms'), unit: 'ms', limit: limits.ms });
+const [ownCpu, floorCpu] = [findLowest(apiImports, 'cpuMs'), findLowest(floorImports, 'cpuMs')];
+report('to load `api`', { value: findLowest(apiImports, 'ms'), unit: 'ms', limit: limits.ms });
 report('… processor time', { value: ownCpu, unit: 'ms' });
 report('… of its libraries unbundled', { value: floorCpu, unit: 'ms' });
 report('… to its libraries', { value: ownCpu / floorCpu, unit: 'ratio', limit: limits.ratio });

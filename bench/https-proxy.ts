@@ -19,7 +19,7 @@ const omitConnectionHeaders = (headers: Record<string, string | string[] | undef
     ),
   );
 
-/** Serves HTTP/2 like a CDN, because with HTTP/1.1, browsers would open several connections. */
+/** Serves HTTP/2 as a CDN does. With HTTP/1.1, browsers would open several connections. */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   const { cert, key } = makeCertificate(folder, ['localhost']);
@@ -40,7 +40,7 @@ export async function startHttpsProxy(target: string) {
     await Promise.all([upload, pipeline(proxyResponse, clientResponse.stream)]);
   };
   const server = createSecureServer({ cert, key }, (clientRequest, clientResponse) => {
-    // Errors are ignored, because visitors disconnect, and the target reports its errors.
+    // Ignores errors, because visitors may disconnect, and the target reports its own errors.
     forward(clientRequest, clientResponse).catch(() => clientResponse.stream.destroy());
   });
   return {

@@ -7,6 +7,7 @@ const cpuLoop = 'for (;;);';
 const diskLoop = `const { writeFileSync } = require('node:fs');
 for (;;) writeFileSync(process.argv[1], Buffer.alloc(1_000_000, 1), { flush: true });`;
 
+/** Keeps every core and the disk busy until the returned function is called. */
 export function keepBusy(folder: string): () => void {
   const programs = [...Array<string>(availableParallelism()).fill(cpuLoop), diskLoop];
   const children = programs.map((program) =>

@@ -11,8 +11,8 @@ const network = {
 };
 const processorSlowdown = 4;
 
-/** Resolves to the milliseconds until a new visitor sees the largest element in the first screen. */
-async function largestPaint(browser: Browser, url: string): Promise<number> {
+/** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
+async function measureLargestPaint(browser: Browser, url: string): Promise<number> {
   // The bench's certificate is self-signed.
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -34,17 +34,18 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * Resolves to the median for each page. The visits alternate between pages, because a busy machine then slows all of
- * them. Unlike Lighthouse's model, a browser requests pictures while it is still reading the document.
+ * Resolves to the median for each page. The visits alternate between the pages, so that a busy machine slows all of them.
+ * Unlike Lighthouse's model, a browser requests pictures while it is still reading the document.
  */
-export async function largestPaints(
+export async function measureLargestPaints(
   browser: Browser,
   urls: string[],
   visits: number,
 ): Promise<number[]> {
   const times = urls.map((): number[] => []);
   for (let visit = 0; visit < visits; visit += 1) {
-    for (const [index, url] of urls.entries()) times[index]?.push(await largestPaint(browser, url));
+    for (const [index, url] of urls.entries())
+      times[index]?.push(await measureLargestPaint(browser, url));
   }
   return times.map(median);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '../tests/run/find-binaries.ts';
 import { median } from './times.ts';
 
-/** Lighthouse is installed on first use, because it is too large to be installed for every developer. */
+/** npx installs Lighthouse on first use, because it is too large to install for every developer. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];
 const flags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -54,11 +54,11 @@ async function runOnce(url: string): Promise<LighthouseResult> {
 }
 
 /** Resolves to the median of each number over several runs. */
-export async function measure(url: string, runs: number): Promise<LighthouseResult> {
+export async function measureLighthouse(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let index = 0; index < runs; index += 1) results.push(await runOnce(url));
   const [first] = results;
-  if (!first) throw new Error('There has to be at least one run');
+  if (!first) throw new Error('At least one run is required');
   const parts = Object.keys(first) as (keyof LighthouseResult)[];
   return Object.fromEntries(
     parts.map((part) => [part, median(results.map((result) => result[part]))]),

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+/** A request as HTTP/1.1 sends it. */
 export type WireRequest = string;
 
-export function wireRequest(
+export function formatRequest(
   method: 'GET' | 'POST',
   path: string,
   headers: Record<string, string> = {},
   body = '',
 ): WireRequest {
-  const all = {
+  const allHeaders = {
     Host: 'localhost',
     ...headers,
     ...(body && {
@@ -17,13 +18,13 @@ export function wireRequest(
       'Content-Length': `${Buffer.byteLength(body)}`,
     }),
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
 /**
- * Resolves to the head of the response once the whole response has arrived. Rejects if the response states no length,
- * unless its status is 304.
+ * Resolves to the head of the response when the whole response has arrived. Rejects if the response has no
+ * `Content-Length`, unless its status is 304.
  */
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -53,7 +54,7 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
  * Sends requests to a server on this machine, one at a time on each connection. Resolves to the responses per second.
  * Rejects if a response has an unexpected status.
  */
-export async function requestsPerSecond(
+export async function measureRequestRate(
   port: number,
   request: WireRequest,
   {
@@ -63,7 +64,7 @@ export async function requestsPerSecond(
   }: { status: number; connections: number; milliseconds: number },
 ): Promise<number> {
   const end = performance.now() + milliseconds;
-  const work = Array.from({ length: connections }, async () => {
+  const connectionRuns = Array.from({ length: connections }, async () => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     await once(socket, 'connect');
     let responseCount = 0;
@@ -75,11 +76,11 @@ export async function requestsPerSecond(
     socket.destroy();
     return responseCount;
   });
-  const responseCount = (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
+  const responseCount = (await Promise.all(connectionRuns)).reduce((sum, count) => sum + count, 0);
   return (responseCount / milliseconds) * 1000;
 }
 
-export async function etagOf(port: number, request: WireRequest): Promise<string> {
+export async function fetchEtag(port: number, request: WireRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const head = await send(socket, request);
   socket.destroy();

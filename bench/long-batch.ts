@@ -1,4 +1,4 @@
-// npm run bench:long-batch: measures the time and the memory of a batch that changes 1,000 long news items on a new
+// `npm run bench:long-batch`: measures the time and the memory of a batch that changes 1,000 long news items on a new
 // PostgreSQL database [DASH-18].
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
@@ -13,29 +13,29 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** The seed is fixed, so every run uses the same words. */
+/** Fixed, so that every run uses the same words. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;
   return `${vocabulary[seed % vocabulary.length]}${seed % 400}`;
 }
 
-const paragraph = () => ({
+const createParagraph = () => ({
   type: 'paragraph',
   content: [{ type: 'text', text: Array.from({ length: 38 }, nextWord).join(' ') }],
 });
 
-/** Formatted text of 17,000 characters as JSON. */
-const longText = () =>
-  JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, paragraph) });
+/** Returns 17,000 characters of rich text as JSON. */
+const createLongText = () =>
+  JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, createParagraph) });
 
-const megabytes = () => process.memoryUsage().rss / 1e6;
+const readMemory = () => process.memoryUsage().rss / 1e6;
 
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = megabytes();
+  const before = readMemory();
   let peak = before;
   const watch = setInterval(() => {
-    peak = Math.max(peak, megabytes());
+    peak = Math.max(peak, readMemory());
   }, 20);
   const startedAt = performance.now();
   const result = await work();
@@ -50,13 +50,19 @@ await withPostgres(async (store) => {
   const records = Array.from({ length: 1000 }, (_, index) => ({ id: `news-${index}` }));
   for (let index = 0; index < records.length; index += 100) {
     const news = records.slice(index, index + 100).map(({ id }) => ({
-      ...{ _id: id, title: `News ${id}`, description: '', descriptionRich: longText() },
+      _id: id,
+      title: `News ${id}`,
+      description: '',
+      descriptionRich: createLongText(),
     }));
     await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
   }
   const change = (action: 'publish' | 'unpublish') =>
     changeMany(ctx, {
-      ...{ kind: 'news', records, othersDrafts: true, dryRun: false },
+      kind: 'news',
+      records,
+      othersDrafts: true,
+      dryRun: false,
       change: bulkChange.parse({ action }),
     });
   await measure('unpublish 1,000 long news items', () => change('unpublish'));

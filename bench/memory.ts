@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Returns the memory of a process and its descendants in megabytes. */
-export function memoryOf(pid: number): number {
+export function measureMemory(pid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
   const sum = (parent: number): number =>
@@ -12,11 +12,11 @@ export function memoryOf(pid: number): number {
   return (ownKilobytes + sum(pid)) / 1024;
 }
 
-/** Samples the memory until the returned function is called. That function returns the peak. */
+/** Samples the memory of a process. The returned function stops this and returns the peak in megabytes. */
 export function trackPeakMemory(pid: number): () => number {
   let peakMb = 0;
   const sample = () => {
-    peakMb = Math.max(peakMb, memoryOf(pid));
+    peakMb = Math.max(peakMb, measureMemory(pid));
   };
   const watch = setInterval(sample, 200).unref();
   return () => {

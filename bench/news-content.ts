@@ -9,8 +9,8 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 
-/** Returns the demo's content with translated news items, eight hours apart. Ten thousand items cover nine years. */
-export function contentWith(newsCount: number): Snapshot {
+/** Returns the demo's content with this many translated news items, eight hours apart. 10,000 items cover nine years. */
+export function createContent(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newestMs = Date.parse(demo.news[0]?.time ?? '');
   const news = Array.from({ length: newsCount }, (_, index) => ({
@@ -22,15 +22,15 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes such content to a file, without translations in the profile, so each news item has one page. */
+/** Writes such content to a file. The profile has no translations, so each news item has one page. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
-  const content = contentWith(newsCount);
+  const content = createContent(newsCount);
   await writeFile(file, JSON.stringify({ ...content, profile: omitLeaves(content.profile) }));
   return file;
 }
 
-/** Creates a stack's database with the demo's content and news items, in English or in all languages. */
+/** Creates a database with the demo's content and this many news items, in English or in all languages. */
 export async function fillDatabase(
   dataDir: string,
   newsCount: number,
@@ -43,7 +43,7 @@ export async function fillDatabase(
   await store.transaction(async (tx) => {
     await tx.delete(tables.news);
     if (!isTranslated) await tx.update(tables.profile).set({ translations: {} });
-    const rows = contentWith(newsCount).news.map((item) => ({
+    const rows = createContent(newsCount).news.map((item) => ({
       ...item,
       time: new Date(item.time),
       ...(isTranslated && { translations: storedLeaves(item) }),

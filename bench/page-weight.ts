@@ -7,14 +7,14 @@ export interface PageWeight {
   path: string;
   /** JavaScript before any interaction. */
   script: number;
-  /** JavaScript that arrived before the largest element of the first screen was painted. */
+  /** JavaScript that arrives before the largest element of the first screen is painted. */
   scriptBeforePaint: number;
   /** Everything except content pictures. */
   withoutPictures: number;
   /** Everything except content pictures outside the first screen. */
   total: number;
   fontBytes: number;
-  /** Without the hash that a build adds. */
+  /** The names of the fonts, without the hash that a build adds. */
   fonts: string[];
 }
 
@@ -22,24 +22,25 @@ const isText = (type: string) => /text|javascript|json|xml|svg/.test(type);
 const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(url);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** Returns a function that waits until a page is idle, because optional scripts start only then. */
+/** The returned function waits until the page is idle, because optional scripts start only then. */
 function watchRequests(page: Page): () => Promise<void> {
-  const openRequests = new Set<Request>();
-  page.on('request', (request) => openRequests.add(request));
-  page.on('requestfinished', (request) => openRequests.delete(request));
-  page.on('requestfailed', (request) => openRequests.delete(request));
+  const pendingRequests = new Set<Request>();
+  page.on('request', (request) => pendingRequests.add(request));
+  page.on('requestfinished', (request) => pendingRequests.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
   return async () => {
     // A loaded script can load another one.
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      while (openRequests.size > 0) await delay(50);
+      while (pendingRequests.size > 0) await delay(50);
     }
   };
 }
 
-const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
+const scrollIntoView = (element: Element) =>
+  (element.firstElementChild ?? element).scrollIntoView();
 
-/** Opens a page as a new visitor with a phone does, and weighs what the page loads until it is idle. */
+/** Opens a page as a new visitor with a phone does, and weighs its requests until the page is idle. */
 export async function weighPage(
   browser: Browser,
   origin: string,
@@ -49,7 +50,7 @@ export async function weighPage(
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  const untilIdle = watchRequests(page);
+  const waitUntilIdle = watchRequests(page);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -58,7 +59,7 @@ export async function weighPage(
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
-  await untilIdle();
+  await waitUntilIdle();
 
   const { early, seen } = await page.evaluate(() => {
     const paintedAt = Number(document.documentElement.dataset['paintedAt']);
@@ -73,9 +74,10 @@ export async function weighPage(
     };
   });
   // Scrolls to each island, because some start only when they are visible.
-  for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
+  for (const island of await page.locator('astro-island').all())
+    await island.evaluate(scrollIntoView);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-  await untilIdle();
+  await waitUntilIdle();
 
   const weight: PageWeight = {
     path,

@@ -1,49 +1,55 @@
-// npm run bench:pages: compares the weight and Lighthouse scores of every type of page in each language with the
-// budgets. RUNS=1 is faster.
-
+// `npm run bench:pages`: compares the weight and the Lighthouse scores of every type of page in each language with their
+// limits. `RUNS=1` is faster.
 import { chromium } from 'playwright/test';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { startHttpsProxy } from './https-proxy.ts';
-import { largestPaints } from './largest-paint.ts';
-import { measure } from './lighthouse.ts';
-import { inAllLanguages, nameOf, pagesOf, reportSizes } from './page-budgets.ts';
+import { measureLargestPaints } from './largest-paint.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { formatPageName, inAllLanguages, listPages, reportSizes } from './page-budgets.ts';
 import { report } from './report.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const limits = { lcp: 1300, tbt: 30, cls: 0.01 };
-/** The limit for the largest paint of a translated page relative to that of the same page in English. */
+/** The limit for the largest paint of a translated page, relative to the same page in English. */
 const maxRatioToEnglish = 1.05;
 const paintVisits = 2 * runs + 1;
-const pathsWithIsland = new Set(['/', '/contact']);
+const islandPaths = new Set(['/', '/contact']);
 
 const stack = await startOwnStack();
 const proxy = await startHttpsProxy(stack.url);
 const browser = await chromium.launch(chromiumOptions());
 try {
-  const paths = await pagesOf(stack.url);
+  const paths = await listPages(stack.url);
   await reportSizes(stack.url, paths.flatMap(inAllLanguages));
   for (const path of paths) {
     const languagePaths = inAllLanguages(path);
     const urls = languagePaths.map((each) => new URL(each, proxy.url).href);
     for (const [index, url] of urls.entries()) {
-      const { lcp, tbt, cls, ...scores } = await measure(url, runs);
-      const name = nameOf(languagePaths[index] ?? '');
+      const { lcp, tbt, cls, ...scores } = await measureLighthouse(url, runs);
+      const name = formatPageName(languagePaths[index] ?? '');
       for (const [score, value] of Object.entries(scores)) {
-        const limit = score === 'performance' && pathsWithIsland.has(path) ? 98 : 100;
+        const limit = score === 'performance' && islandPaths.has(path) ? 98 : 100;
         report(`${name}: ${score}`, { value, unit: 'points', better: 'more', limit });
       }
       report(`${name}: largest paint`, { value: lcp, unit: 'ms', limit: limits.lcp });
       report(`${name}: total blocking time`, { value: tbt, unit: 'ms', limit: limits.tbt });
       report(`${name}: layout shift`, { value: cls, unit: 'points', limit: limits.cls });
     }
-    const [inEnglish = Number.NaN, ...others] = await largestPaints(browser, urls, paintVisits);
+    const [inEnglish = Number.NaN, ...others] = await measureLargestPaints(
+      browser,
+      urls,
+      paintVisits,
+    );
     for (const [index, paint] of others.entries()) {
-      report(`${nameOf(languagePaths[index + 1] ?? '')}: largest paint to that in English`, {
-        value: paint / inEnglish,
-        unit: 'ratio',
-        limit: maxRatioToEnglish,
-      });
+      report(
+        `${formatPageName(languagePaths[index + 1] ?? '')}: largest paint to that in English`,
+        {
+          value: paint / inEnglish,
+          unit: 'ratio',
+          limit: maxRatioToEnglish,
+        },
+      );
     }
   }
 } finally {

@@ -1,4 +1,4 @@
-// npm run bench:pictures: measures a library of 5,000 pictures with 10,000 news items on the embedded database [IMG-2].
+// `npm run bench:pictures`: measures a library of 5,000 pictures with 10,000 news items on the embedded database [IMG-2].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { report } from './report.ts';
 import { measureTimes, median } from './times.ts';
 
-const tries = 5;
+const defaultRuns = 5;
 const actor = 'system';
 const folder = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
 const store = await openEmbeddedDatabase(join(folder, 'database'));
 
-const text = (address: string) =>
+const createRichText = (address: string) =>
   `'{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"' || repeat('Masons at work. ', 60) || '"}]},{"type":"image","attrs":{"src":"' || ${address} || '","alt":"","width":8,"height":6}}]}'`;
 
 await store.write(sql`insert into pictures (_id, address, file_name, media_type, width, height, bytes, alt, actor, at)
@@ -25,14 +25,19 @@ await store.write(sql`insert into pictures (_id, address, file_name, media_type,
   from generate_series(1, 5000) as n`);
 await store.write(sql`insert into news (_id, title, description, description_rich, image, time)
   select 'n' || n, 'News ' || n, repeat('Masons at work. ', 60),
-    case when n % 4 = 0 then ${sql.raw(text("'/media/p' || (n % 3000 + 2) || '.jpg'"))} else '' end,
+    case when n % 4 = 0 then ${sql.raw(createRichText("'/media/p' || (n % 3000 + 2) || '.jpg'"))} else '' end,
     '/media/p' || case when n <= 1000 then 1 else n % 3000 + 2 end || '.jpg', now() - n * interval '1 minute'
   from generate_series(1, 10000) as n`);
 await store.write(sql`insert into revisions (_id, entity, entity_id, version, action, actor, data, number)
   select 'r' || _id, 'news', _id, 1, 'create', 'system', to_jsonb(row) - 'version', 0
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
-async function measure(name: string, limit: number, work: () => Promise<unknown>, runs = tries) {
+async function measure(
+  name: string,
+  limit: number,
+  work: () => Promise<unknown>,
+  runs = defaultRuns,
+) {
   report(name, { value: median(await measureTimes(runs, work)), unit: 'ms', limit });
 }
 

@@ -1,4 +1,4 @@
-// npm run bench:filter: measures the time from a keystroke in the filter of a price list with 500 rows to the layout
+// `npm run bench:filter`: measures the time from a keystroke in the filter of a price list with 500 rows to the layout
 // and the paint of the matching rows.
 import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -6,12 +6,12 @@ import { waitUntilLive } from '../tests/e2e/demo-content.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { report } from './report.ts';
-import { median, quantileOf } from './times.ts';
+import { median, quantile } from './times.ts';
 
-const addedCount = 500;
+const addedPriceCount = 500;
 const limitMs = 16;
-const betweenKeysMs = 60;
-const texts = ['mason india', 'plumber', 'steel ke', 'nep', '2,5', 'driver 7'];
+const keyDelayMs = 60;
+const queries = ['mason india', 'plumber', 'steel ke', 'nep', '2,5', 'driver 7'];
 
 const sectors = ['Construction', 'Hotels', 'Oil and gas', 'Cleaning', 'Driving', 'Health care'];
 const trades = [
@@ -24,7 +24,7 @@ const trades = [
   'Driver',
   'Guard',
 ];
-const nations = [
+const nationalities = [
   'India',
   'Nepal',
   'Bangladesh',
@@ -35,11 +35,11 @@ const nations = [
   'Vietnam',
 ];
 
-const prices = Array.from({ length: addedCount }, (_, index) => ({
+const prices = Array.from({ length: addedPriceCount }, (_, index) => ({
   _id: `price-${index}`,
-  sector: sectors[Math.floor((index * sectors.length) / addedCount)] ?? '',
+  sector: sectors[Math.floor((index * sectors.length) / addedPriceCount)] ?? '',
   category: `${trades[Math.floor(index / 4) % trades.length]} ${Math.floor(index / 32)}`,
-  nationality: nations[index % nations.length] ?? '',
+  nationality: nationalities[index % nationalities.length] ?? '',
   amount: 1000 + index * 3,
 }));
 
@@ -52,13 +52,13 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
   await waitUntilLive(url);
 }
 
-/** In milliseconds for each keystroke. */
+/** The milliseconds of each keystroke. */
 interface KeyTimes {
   key: number[];
   paint: number[];
 }
 
-/** Records the times of each keystroke after the page's listeners have run. */
+/** Records the times from each keystroke to its layout and to its paint. */
 const recordKeys = (page: Page) =>
   page.evaluate(() => {
     const keyTimes: KeyTimes = { key: [], paint: [] };
@@ -77,15 +77,15 @@ const recordKeys = (page: Page) =>
     });
   });
 
-async function typeTexts(page: Page): Promise<KeyTimes> {
+async function typeQueries(page: Page): Promise<KeyTimes> {
   await page.goto('/manpower-list');
   const filter = page.getByLabel('Find a trade or a nationality');
   await page.locator('th button:enabled').first().waitFor();
   await filter.click();
   await recordKeys(page);
-  for (const text of [...texts, ...texts]) {
-    await page.keyboard.type(text, { delay: betweenKeysMs });
-    for (const _ of text) await page.keyboard.press('Backspace', { delay: betweenKeysMs });
+  for (const query of [...queries, ...queries]) {
+    await page.keyboard.type(query, { delay: keyDelayMs });
+    for (const _ of query) await page.keyboard.press('Backspace', { delay: keyDelayMs });
   }
   return page.evaluate(() => (window as unknown as { keyTimes: KeyTimes }).keyTimes);
 }
@@ -96,12 +96,12 @@ try {
   await publishPrices(stack);
   for (const width of [390, 1440]) {
     const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
-    const { key, paint } = await typeTexts(page);
+    const { key, paint } = await typeQueries(page);
     await page.close();
     for (const [name, times] of Object.entries({ key, painted: paint })) {
       report(`${name} at ${width} px, median`, { value: median(times), unit: 'ms' });
       report(`${name} at ${width} px, p95`, {
-        value: quantileOf(times, 0.95),
+        value: quantile(times, 0.95),
         unit: 'ms',
         ...(name === 'key' && { limit: limitMs }),
       });

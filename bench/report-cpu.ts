@@ -1,4 +1,4 @@
-/** Loaded into a server before its program. Reports the server's processor time on request. */
+// A server loads this file before its program. It reports the processor time of the server on request.
 process.on('message', () => process.send?.(process.cpuUsage()));
-// Does not keep the server running.
+// The channel must not keep the server running.
 process.channel?.unref();

@@ -18,15 +18,15 @@ const isWithinLimit = ({ value, better, limit = value }: Figure) =>
 const round = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
-/** Reports a figure. The program fails if the figure exceeds its limit or is not a number. */
+/** Reports a figure. The program fails if the figure is worse than its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);
   const value = round(figure.value);
-  const bound =
+  const limitText =
     limit === undefined ? '' : `(${better === 'more' ? 'at least' : 'at most'} ${limit})`;
   console.log(
-    `${name.padEnd(56)} ${String(value).padStart(9)} ${unit.padEnd(6)} ${bound}`.trimEnd(),
+    `${name.padEnd(56)} ${String(value).padStart(9)} ${unit.padEnd(6)} ${limitText}`.trimEnd(),
   );
   const file = process.env[figuresFileVariable];
   if (file) appendFileSync(file, `${JSON.stringify({ name, ...figure, value })}\n`);

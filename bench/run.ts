@@ -1,5 +1,5 @@
-// npm run bench [NAME…]: runs every `bench:NAME` in package.json, or the named benches, and writes their figures to
-// bench/results.json. With --compare, it compares their ratios with that file instead of writing it.
+// `npm run bench [NAME…]`: runs every `bench:NAME` in package.json, or only the named benches, and writes their figures
+// to bench/results.json. With `--compare`, compares their ratios with that file instead of writing it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
@@ -19,24 +19,24 @@ interface Results {
   figures: Figures;
 }
 
-const output = (program: string, ...parameters: string[]) =>
+const readOutput = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
-const currentCommit = () =>
-  output('git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
+const describeCommit = () =>
+  readOutput('git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
 
-function thisMachine(): Results['machine'] {
+function describeMachine(): Results['machine'] {
   const postgres = findPostgres();
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
     memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
     node: process.versions.node,
-    postgres: postgres ? output(join(postgres, 'postgres'), '--version') : 'none',
+    postgres: postgres ? readOutput(join(postgres, 'postgres'), '--version') : 'none',
   };
 }
 
-/** Returns the figures of a bench and whether it met its limits. */
+/** Runs a bench. Returns its figures and whether they are within their limits. */
 function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);
@@ -59,43 +59,45 @@ const { values, positionals } = parseArgs({
 });
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 const benchNames = Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
-const unknown = positionals.filter((name) => !benchNames.includes(name));
-if (unknown.length > 0)
-  throw new Error(`There is no bench:${unknown[0]}; there are ${benchNames.join(', ')}`);
+const unknownNames = positionals.filter((name) => !benchNames.includes(name));
+if (unknownNames.length > 0)
+  throw new Error(`There is no bench:${unknownNames[0]}. The benches are ${benchNames.join(', ')}`);
 const names = positionals.length > 0 ? positionals : benchNames;
 
-const before: Results | null = existsSync(resultsFile)
+const previousResults: Results | null = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : null;
-const results: Results = { commit: currentCommit(), machine: thisMachine(), figures: {} };
+const results: Results = { commit: describeCommit(), machine: describeMachine(), figures: {} };
 const failedBenches: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'manpower-bench-'));
 try {
   for (const name of names) {
-    const [figures, isGood] = measure(name, folder);
+    const [figures, hasSucceeded] = measure(name, folder);
     results.figures[name] = figures;
-    if (!isGood) failedBenches.push(name);
+    if (!hasSucceeded) failedBenches.push(name);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 if (values.compare) {
-  const { regressions, changes } = compareFigures(before?.figures ?? {}, results.figures);
-  console.log(`\nCompared with ${before?.commit ?? 'nothing'}`);
+  const { regressions, changes } = compareFigures(previousResults?.figures ?? {}, results.figures);
+  console.log(
+    `\nCompared with ${previousResults ? `commit ${previousResults.commit}` : 'no earlier results'}:`,
+  );
   for (const line of changes) console.log(`  ${line}`);
   for (const line of regressions) console.log(`  WORSE: ${line}`);
   if (regressions.length > 0) process.exitCode = 1;
 } else {
   const isSame =
-    before &&
-    JSON.stringify([before.commit, before.machine]) ===
+    previousResults &&
+    JSON.stringify([previousResults.commit, previousResults.machine]) ===
       JSON.stringify([results.commit, results.machine]);
   // Figures from a different commit or machine cannot be combined with these.
-  if (isSame) results.figures = { ...before.figures, ...results.figures };
+  if (isSame) results.figures = { ...previousResults.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
 if (failedBenches.length > 0) {
-  console.error(`\nFailed, or exceeded a limit: ${failedBenches.join(', ')}`);
+  console.error(`\nThese benches failed or exceeded a limit: ${failedBenches.join(', ')}`);
   process.exitCode = 1;
 }

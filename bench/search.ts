@@ -1,4 +1,4 @@
-// npm run bench:search: measures searches by staff and visitors among up to 10,000 news items on PostgreSQL and the
+// `npm run bench:search`: measures searches by staff and visitors among up to 10,000 news items on PostgreSQL and on the
 // embedded database, and the time that indexing adds to a save.
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
@@ -8,20 +8,20 @@ import { searchPublished } from '#services/content/read/search-published.ts';
 import { systemContext } from '#services/context.ts';
 import { refreshWords } from '#services/search/write-words.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';
-import { contentWith } from './news-content.ts';
+import { createContent } from './news-content.ts';
 import { report } from './report.ts';
-import { measureTimes, median, quantileOf } from './times.ts';
+import { measureTimes, median, quantile } from './times.ts';
 
 const sizes = [10, 1_000, 10_000];
 
-const allNews = contentWith(10_000).news.map((item, index) => ({
+const allNews = createContent(10_000).news.map((item, index) => ({
   ...item,
   slug: '',
   title: `${item.title} ${index}`,
   description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Searches with other endings, typing errors, and words that do not occur. */
+/** Searches for words with other endings, with typing errors, and that do not occur. */
 const rareSearches = [
   'arrivings',
   'visass',
@@ -35,8 +35,8 @@ const rounds = 20;
 const saves = 200;
 const limits = { PostgreSQL: 50, embedded: 100, mistyped: 250, save: 3 };
 
-/** Runs only the statement that stores the words of a record. */
-async function storeWords(store: Store, news: typeof allNews): Promise<number[]> {
+/** Measures only the statement that stores the words of a record. */
+async function measureWordStorage(store: Store, news: typeof allNews): Promise<number[]> {
   const storeNext = (turn: number) => {
     const at = turn % news.length;
     const rows = news.slice(at, at + 1).map((item) => ({ id: item._id, columns: item }));
@@ -46,7 +46,7 @@ async function storeWords(store: Store, news: typeof allNews): Promise<number[]>
   return measureTimes(saves, storeNext);
 }
 
-async function search(queries: string[], searchFor: (words: string) => Promise<unknown>) {
+async function measureSearches(queries: string[], searchFor: (words: string) => Promise<unknown>) {
   const searchNext = (turn: number) => searchFor(queries[turn % queries.length] ?? '');
   await measureTimes(queries.length, searchNext);
   return measureTimes(queries.length * rounds, searchNext);
@@ -71,13 +71,23 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
     });
   const reportTimes = (what: string, times: number[], p95Limit: number) => {
     reportMs(`${what}, median`, median(times));
-    reportMs(`${what}, p95`, quantileOf(times, 0.95), p95Limit);
+    reportMs(`${what}, p95`, quantile(times, 0.95), p95Limit);
   };
-  const staffTimes = await search(searches, (words) => searchContent(ctx, { words, limit: 20 }));
+  const staffTimes = await measureSearches(searches, (words) =>
+    searchContent(ctx, { words, limit: 20 }),
+  );
   reportTimes('staff', staffTimes, limits[name]);
-  reportTimes('visitors', await search(searches, searchAsVisitor), limits[name]);
-  reportTimes('not there as typed', await search(rareSearches, searchAsVisitor), limits.mistyped);
-  reportMs('the words of a save, median', median(await storeWords(store, news)), limits.save);
+  reportTimes('visitors', await measureSearches(searches, searchAsVisitor), limits[name]);
+  reportTimes(
+    'not there as typed',
+    await measureSearches(rareSearches, searchAsVisitor),
+    limits.mistyped,
+  );
+  reportMs(
+    'the words of a save, median',
+    median(await measureWordStorage(store, news)),
+    limits.save,
+  );
   const megabytes = Number(table?.bytes) / 1024 / 1024;
   report(`${name}, ${size} news: the words`, { value: megabytes, unit: 'MB' });
   report(`${name}, ${size} news: stored`, { value: fillMs / 1000, unit: 's' });

@@ -1,5 +1,5 @@
-// npm run bench:serve: compares the processor time per page with that of a bare server [OPS-1]. Responses per second
-// would depend on the client, which is no faster than the servers.
+// `npm run bench:serve`: compares the processor time per page with that of a bare server [OPS-1]. The number of responses
+// per second would depend on the client, which is no faster than the servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,13 +10,13 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
 import { projectRoot } from '#publisher/project-root.ts';
-import { requestsPerSecond, wireRequest } from './load.ts';
+import { formatRequest, measureRequestRate } from './load.ts';
 import { report } from './report.ts';
 import { median } from './times.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };
 const load = { status: 200, connections: 32, milliseconds: 3_000 };
-const request = wireRequest('GET', '/', { 'Accept-Encoding': 'identity' });
+const request = formatRequest('GET', '/', { 'Accept-Encoding': 'identity' });
 const rounds = 5;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
@@ -45,8 +45,8 @@ async function start(program: string, environment: Record<string, string>) {
   return { child, ms: performance.now() - startedAt };
 }
 
-/** In microseconds. */
-async function cpuTimeOf(child: ChildProcess): Promise<number> {
+/** Resolves to the processor time of the process in microseconds. */
+async function readCpuTime(child: ChildProcess): Promise<number> {
   const reply = once(child, 'message');
   child.send('cpu');
   const [{ user, system }] = (await reply) as [NodeJS.CpuUsage];
@@ -54,10 +54,10 @@ async function cpuTimeOf(child: ChildProcess): Promise<number> {
 }
 
 /** Resolves to the processor time per request in microseconds. */
-async function costOf(child: ChildProcess, serverPort: number): Promise<number> {
-  const before = await cpuTimeOf(child);
-  const perSecond = await requestsPerSecond(serverPort, request, load);
-  return ((await cpuTimeOf(child)) - before) / ((perSecond * load.milliseconds) / 1000);
+async function measureCost(child: ChildProcess, serverPort: number): Promise<number> {
+  const before = await readCpuTime(child);
+  const requestRate = await measureRequestRate(serverPort, request, load);
+  return ((await readCpuTime(child)) - before) / ((requestRate * load.milliseconds) / 1000);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -86,10 +86,10 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // Each round measures both servers, because other load on the machine then affects them equally.
+  // Each round measures both servers, so that other load on the machine affects them equally.
   for (let round = 0; round < rounds; round += 1) {
-    const cost = await costOf(server, port);
-    const bareCost = await costOf(bareServer, barePort);
+    const cost = await measureCost(server, port);
+    const bareCost = await measureCost(bareServer, barePort);
     costs.push(cost);
     bareCosts.push(bareCost);
     shares.push(bareCost / cost);

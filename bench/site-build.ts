@@ -1,9 +1,9 @@
-// npm run bench:build: compares a build of the site with a bare Astro build of the same number of pages.
+// `npm run bench:build`: compares a build of the site with a bare Astro build of the same number of pages.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
-import { bareBuild, measureProgram } from './bare-build.ts';
+import { measureBareBuild, measureProgram } from './bare-build.ts';
 import { writeContent } from './news-content.ts';
 import { report } from './report.ts';
 
@@ -14,7 +14,7 @@ const program = join(projectRoot, 'bench/full-build.ts');
 try {
   for (const count of [100, 1000, 10_000]) {
     const content = await writeContent(folder, count);
-    const floor = await bareBuild(content, join(folder, `bare-${count}`));
+    const floor = await measureBareBuild(content, join(folder, `bare-${count}`));
     const site = await measureProgram([program, content, join(folder, `own-${count}`)], {});
     report(`${count} news: bare Astro`, { value: floor.seconds, unit: 's' });
     report(`${count} news: site`, { value: site.seconds, unit: 's' });

@@ -1,4 +1,4 @@
-// npm run bench:start: measures the time of the second start and the memory of the stack, and checks that saved records
+// `npm run bench:start`: measures how long a start takes and the memory of the stack, and checks that saved records
 // survive `kill -9`.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,24 +15,24 @@ const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const port = await getPort();
 try {
   const first = await startOwnStack({ dataDir, port });
-  const memory = trackPeakMemory(first.process.pid ?? 0);
+  const getPeakMemory = trackPeakMemory(first.process.pid ?? 0);
   const savedIds: string[] = [];
   for (let save = 0; save < 40; save += 1) savedIds.push(await first.addNews(`News ${save}`));
-  const maxMemory = memory();
+  const peakMemory = getPeakMemory();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
   const second = await startOwnStack({ dataDir, port });
   const newsList = await second.page('/getNewses');
-  const lost = savedIds.filter((id) => !newsList.includes(id)).length;
+  const lostCount = savedIds.filter((id) => !newsList.includes(id)).length;
   await second.stop();
   const third = await startOwnStack({ dataDir, port });
   await third.stop();
 
   report('first start to ready', { value: first.readyAfterMs, unit: 'ms' });
   report('second start to ready', { value: third.readyAfterMs, unit: 'ms', limit: limits.readyMs });
-  report('memory with a build running', { value: maxMemory, unit: 'MB', limit: limits.memoryMb });
-  report('of 40 writes lost by kill -9', { value: lost, unit: 'count', limit: 0 });
+  report('memory with a build running', { value: peakMemory, unit: 'MB', limit: limits.memoryMb });
+  report('of 40 writes lost by kill -9', { value: lostCount, unit: 'count', limit: 0 });
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 /** Returns a quantile of numbers. For a share of 0.95, it returns the 95th of 100 sorted numbers. */
-export const quantileOf = (numbers: number[], share: number): number =>
+export const quantile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? Number.NaN;
 
-export const median = (numbers: number[]): number => quantileOf(numbers, 0.5);
+export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
 /** Runs `work` several times. Resolves to the milliseconds of each run. */
 export async function measureTimes(

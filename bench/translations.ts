@@ -1,5 +1,5 @@
-// npm run bench:translations: measures how long it takes to count and find the missing translations of 10,000 news
-// items on PostgreSQL and the embedded database.
+// `npm run bench:translations`: measures how long it takes to count and find the missing translations of 10,000 news
+// items on PostgreSQL and on the embedded database.
 import { leafName } from '#contract/fields/leaves.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
@@ -8,7 +8,7 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { systemContext } from '#services/context.ts';
 import { countTranslations, findTranslations } from '#services/translations/find-translations.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';
-import { contentWith } from './news-content.ts';
+import { createContent } from './news-content.ts';
 import { report } from './report.ts';
 import { measureTimes, median } from './times.ts';
 
@@ -18,7 +18,7 @@ const limits = { PostgreSQL: 500, embedded: 1500 };
 const [language] = translationLanguages as [TranslationLanguage];
 
 /** The descriptions of every tenth item are not translated. */
-const news = contentWith(count).news.map((item, index) => {
+const news = createContent(count).news.map((item, index) => {
   const description = `${item.description} `.repeat(5);
   const longItem = { ...item, slug: '', descriptionRich: '', description };
   const texts = translatedTexts('news').map((field): [string, string] => [

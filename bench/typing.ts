@@ -1,4 +1,4 @@
-// npm run bench:typing: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
+// `npm run bench:typing`: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
 // the form and its preview.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -7,15 +7,15 @@ import { startOwnStack } from '../tests/support/own-stack.ts';
 import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
-import { median, quantileOf } from './times.ts';
+import { median, quantile } from './times.ts';
 
-const blocks = 200;
-const keys = 300;
+const blockCount = 200;
+const keyCount = 300;
 const limitMs = 16;
 
 const words = 'Words that fill a line of the text. ';
 const bold = [{ type: 'bold' }];
-const paragraph = (index: number) => ({
+const createParagraph = (index: number) => ({
   type: 'paragraph',
   content: [
     { type: 'text', text: `${index} ${words}` },
@@ -26,8 +26,8 @@ const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text'
 
 async function storeNews(url: string): Promise<string> {
   const call = await signInDemoAdmin(url);
-  const content = Array.from({ length: blocks }, (_, index) =>
-    index % 10 ? paragraph(index) : heading,
+  const content = Array.from({ length: blockCount }, (_, index) =>
+    index % 10 ? createParagraph(index) : heading,
   );
   const descriptionRich = JSON.stringify({ type: 'doc', content });
   const body = { title: 'Long', description: '', descriptionRich, image: '' };
@@ -55,10 +55,10 @@ async function typeKeys(page: Page): Promise<number[]> {
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
   await text
     .locator('p')
-    .nth(Math.round(blocks / 2))
+    .nth(Math.round(blockCount / 2))
     .click();
   await recordKeys(page);
-  await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keys));
+  await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keyCount));
   return page.evaluate(async () => {
     // The message of the last keystroke can arrive after this call.
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,13 +74,18 @@ try {
   await signIn(page);
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
   const keyTimes = await typeKeys(page);
-  report(`a key in ${blocks} blocks, median`, { value: median(keyTimes), unit: 'ms' });
-  report(`a key in ${blocks} blocks, p95`, {
-    value: quantileOf(keyTimes, 0.95),
+  report(`a key in ${blockCount} blocks, median`, { value: median(keyTimes), unit: 'ms' });
+  report(`a key in ${blockCount} blocks, p95`, {
+    value: quantile(keyTimes, 0.95),
     unit: 'ms',
     limit: limitMs,
   });
-  report('keys measured', { value: keyTimes.length, unit: 'count', better: 'more', limit: keys });
+  report('keys measured', {
+    value: keyTimes.length,
+    unit: 'count',
+    better: 'more',
+    limit: keyCount,
+  });
 } finally {
   await browser.close();
   await stack.stop();

@@ -1,13 +1,13 @@
-// npm run bench:uploads: measures the memory for four simultaneous uploads of 40-megapixel pictures, and how long an
+// `npm run bench:uploads`: measures the memory for four simultaneous uploads of 40-megapixel pictures, and how long an
 // API response takes during the uploads [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
-import { memoryOf, trackPeakMemory } from './memory.ts';
+import { measureMemory, trackPeakMemory } from './memory.ts';
 import { report } from './report.ts';
 
 /** A function can use 1,024 MB. Without a picture, it uses about 150 MB. */
-const limits = { memoryMb: 800, answerMs: 500 };
+const limits = { memoryMb: 800, responseMs: 500 };
 
 /** Returns a picture of 40 megapixels with random noise, below the limit of 4 MB. */
 async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
@@ -27,13 +27,13 @@ async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayB
   return new Uint8Array(await picture.toBuffer());
 }
 
-const kinds = [false, true, false, true];
-const pictures = await Promise.all(kinds.map(createPhotograph));
+const progressiveFlags = [false, true, false, true];
+const pictures = await Promise.all(progressiveFlags.map(createPhotograph));
 const stack = await startOwnStack();
 try {
   const pid = stack.process.pid ?? 0;
-  const before = memoryOf(pid);
-  const peakMb = trackPeakMemory(pid);
+  const memoryBefore = measureMemory(pid);
+  const getPeakMemory = trackPeakMemory(pid);
   let isUploading = true;
   const uploads = Promise.all(
     pictures.map((bytes, index) => {
@@ -45,26 +45,26 @@ try {
     isUploading = false;
   });
   const startedAt = performance.now();
-  const answers: number[] = [];
+  const responseTimes: number[] = [];
   while (isUploading) {
     const requestedAt = performance.now();
     await (await fetch(new URL('/getNewses', stack.url))).arrayBuffer();
-    answers.push(performance.now() - requestedAt);
+    responseTimes.push(performance.now() - requestedAt);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await uploads;
   report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
   report('memory more than before', {
-    value: peakMb() - before,
+    value: getPeakMemory() - memoryBefore,
     unit: 'MB',
     limit: limits.memoryMb,
   });
   report('slowest answer during uploads', {
-    value: Math.max(...answers),
+    value: Math.max(...responseTimes),
     unit: 'ms',
-    limit: limits.answerMs,
+    limit: limits.responseMs,
   });
-  report('answers during uploads', { value: answers.length, unit: 'count', better: 'more' });
+  report('answers during uploads', { value: responseTimes.length, unit: 'count', better: 'more' });
 } finally {
   await stack.stop();
 }

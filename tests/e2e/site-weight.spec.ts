@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
-import { findOverweight, inAllLanguages, pagesOf } from '../../bench/page-budgets.ts';
+import { findOverweight, inAllLanguages, listPages } from '../../bench/page-budgets.ts';
 import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ test('every type of page stays within its budgets and loads only the required fo
 }) => {
   test.slow();
   const origin = baseURL ?? '';
-  const paths = await pagesOf(origin);
+  const paths = await listPages(origin);
   // Pages are weighed at the same time, because each mostly waits to become idle.
   const weights = await pLimit(4).map(paths.flatMap(inAllLanguages), (path) =>
     weighPage(browser, origin, path),

@@ -35,7 +35,7 @@ describe('compareFigures', () => {
 
   it('reports a missing figure of a bench that ran as a regression [OPS-1]', () => {
     const { regressions } = compare({ create: speed(0.4), list: speed(2) }, { list: speed(2) });
-    expect(regressions).toEqual(['api: create was 0.4 ratio, and is not measured']);
+    expect(regressions).toEqual(['api: create was 0.4 ratio, but is no longer measured']);
   });
 
   it('reports a new figure as a change, even in a new bench [OPS-1]', () => {
