@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readIfMatch } from '#api/etag.ts';
 
 it.each([
-  ['any version', [undefined, '*'], undefined],
-  ['version 3', ['"v3"', 'W/"v3"', '"v3-br"'], 3],
+  [undefined, 'any version', [undefined, '*']],
+  [3, 'an ETag of version 3', ['"v3"', 'W/"v3"', '"v3-br"']],
   [
-    'a version that no record has',
-    ['v3', '"v0"', '"v03"', '"3"', 'x"v3"', '"v3"x', '"v3", "v4"', '"v3-"', '"v3-b r"', ''],
     0,
+    'a value that matches no version',
+    ['v3', '"v0"', '"v03"', '"3"', 'x"v3"', '"v3"x', '"v3", "v4"', '"v3-"', '"v3-b r"', ''],
   ],
-])('an If-Match names %s [API-1]', (_, headers, version) => {
+])('readIfMatch returns %s for %s [API-1]', (version, _, headers) => {
   expect(headers.map((ifMatch) => readIfMatch(ifMatch))).toEqual(headers.map(() => version));
 });

@@ -3,24 +3,24 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isOutage } from '#db/outage.ts';
 
-const errorOf = (fields: { code?: string; severity?: string }, message = 'no') =>
+const createError = (fields: { code?: string; severity?: string }, message = 'no') =>
   Object.assign(new Error(message), fields);
 
-describe('an outage of the database', () => {
+describe('isOutage', () => {
   it.each([
-    ['a broken connection', errorOf({ code: '08006' })],
-    ['a server without free connections', errorOf({ code: '53300' })],
-    ['a server that shuts down', errorOf({ code: '57P01' })],
-    ['a port without a server', errorOf({ code: 'ECONNREFUSED' })],
-    ['a changed password', errorOf({ code: '28P01', severity: 'FATAL' })],
-    ['a pooler that ends the connection', errorOf({ code: '08P01', severity: 'FATAL' })],
+    ['a broken connection', createError({ code: '08006' })],
+    ['a server without free connections', createError({ code: '53300' })],
+    ['a server that shuts down', createError({ code: '57P01' })],
+    ['a port without a server', createError({ code: 'ECONNREFUSED' })],
+    ['a changed password', createError({ code: '28P01', severity: 'FATAL' })],
+    ['a pooler that ends the connection', createError({ code: '08P01', severity: 'FATAL' })],
     [
-      'any of them as the cause of a query error',
-      new DrizzleQueryError('q', [], errorOf({ code: '08006' })),
+      'a query error that an outage caused',
+      new DrizzleQueryError('q', [], createError({ code: '08006' })),
     ],
-    ['a lock that is held too long', errorOf({ code: '55P03' })],
-    ['a statement that takes too long', errorOf({ code: '57014' })],
-  ])('is %s', (_, error) => {
+    ['a lock that is held too long', createError({ code: '55P03' })],
+    ['a statement that takes too long', createError({ code: '57014' })],
+  ])('returns true for %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('an outage of the database', () => {
     [500, '{"message":"Control plane request failed","code":""}'],
     [502, '<html>Bad gateway</html>'],
     [503, ''],
-  ])('is a Neon response over HTTP with status %d', (status, body) => {
+  ])('returns true for a Neon response over HTTP with status %d', (status, body) => {
     const neonError = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
     expect(isOutage(neonError)).toBe(true);
     expect(isOutage(new DrizzleQueryError('q', [], neonError))).toBe(true);
@@ -41,27 +41,33 @@ describe('an outage of the database', () => {
     'Console request failed',
     'Failed to acquire permit to connect to the database. Too many database connection attempts are currently ongoing.',
     'Your project has exceeded the compute time quota. Upgrade your plan to increase limits.',
-  ])('is a Neon message instead of the database’s: %s', (message) => {
+  ])('returns true for a message from Neon itself: %s', (message) => {
     for (const code of ['XX000', '08006', '']) {
-      expect(isOutage(errorOf({ code, severity: 'ERROR' }, message))).toBe(true);
+      expect(isOutage(createError({ code, severity: 'ERROR' }, message))).toBe(true);
     }
   });
 
   it.each([
     ['a WebSocket that fails', new Event('error')],
     ['a response that does not arrive', new DOMException('aborted due to timeout', 'TimeoutError')],
-    ['no WebSocket at all', errorOf({}, 'All attempts to open a WebSocket to connect … failed.')],
-  ])('is %s', (_, error) => {
+    [
+      'a WebSocket that cannot be opened',
+      createError({}, 'All attempts to open a WebSocket to connect … failed.'),
+    ],
+  ])('returns true for %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
 
   it.each([
-    ['a statement with too many values', errorOf({ code: '08P01', severity: 'ERROR' })],
-    ['a duplicate value', errorOf({ code: '23505' })],
-    ['an error that mentions a timeout', errorOf({ code: '22007' }, 'invalid input: "timeout"')],
+    ['a statement with too many values', createError({ code: '08P01', severity: 'ERROR' })],
+    ['a duplicate value', createError({ code: '23505' })],
+    [
+      'an error that mentions a timeout',
+      createError({ code: '22007' }, 'invalid input: "timeout"'),
+    ],
     ['a query that Neon refuses', Object.assign(new NeonDbError('syntax'), { code: '42601' })],
     ['a query that mentions a termination', new DrizzleQueryError("select 'terminated'", [])],
-  ])('is not %s', (_, error) => {
+  ])('returns false for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
   });
 });

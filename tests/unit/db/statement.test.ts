@@ -5,13 +5,13 @@ import { cte, statementOf } from '#db/cte.ts';
 import { timestampParam, toQuery } from '#db/statement.ts';
 import { users } from '#schema/index.ts';
 
-it('nested statements have the text and the values that Drizzle makes of them [API-7]', () => {
+it('toQuery returns the text and values that Drizzle generates for nested statements [API-7]', () => {
   const now = new Date('2026-11-20T10:00:00Z');
-  const inner = sql`${users._id} = any(${sql.param(['a', 'b'])}::text[]) and ${sql.identifier('x y')} in ${['c', 'd']}`;
-  const userCte = cte('found', ['_id'], sql`select ${users._id} from ${users} where ${inner}`);
-  const last = sql`select ${userCte.columns._id}, ${null}, ${1}, ${true}, ${undefined}${timestampParam(now)}${sql.empty()}
+  const condition = sql`${users._id} = any(${sql.param(['a', 'b'])}::text[]) and ${sql.identifier('x y')} in ${['c', 'd']}`;
+  const userCte = cte('found', ['_id'], sql`select ${users._id} from ${users} where ${condition}`);
+  const query = sql`select ${userCte.columns._id}, ${null}, ${1}, ${true}, ${undefined}${timestampParam(now)}${sql.empty()}
     from ${userCte.table} where ${'text'} = ${sql.raw("'raw'")}`;
-  const { sql: text, params: values } = new PgDialect().sqlToQuery(statementOf([userCte], last));
+  const { sql: text, params: values } = new PgDialect().sqlToQuery(statementOf([userCte], query));
   expect(values).toHaveLength(8);
-  expect(toQuery(statementOf([userCte], last))).toEqual({ text, values });
+  expect(toQuery(statementOf([userCte], query))).toEqual({ text, values });
 });

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { config } from '../../../netlify/functions/live-page.ts';
 
-it('serves the pages of every kind that has pages, in every language: add both addresses to its `config` [SITE-3, LANG-2]', () => {
+it('serves the item pages of every kind in every language [SITE-3, LANG-2]', () => {
   const patterns = pageKinds.map(pagePattern);
-  const all = [...patterns, ...patterns.map((pattern) => `/:language${pattern}`)];
-  expect([config.path].flat().toSorted()).toEqual(all.toSorted());
+  const paths = [...patterns, ...patterns.map((pattern) => `/:language${pattern}`)];
+  expect(
+    [config.path].flat().toSorted(),
+    'Add both paths of a new kind to `config` in netlify/functions/live-page.ts.',
+  ).toEqual(paths.toSorted());
 });

@@ -6,23 +6,26 @@ vi.mock('@netlify/blobs', () => ({ getStore: () => ({ get }) }));
 
 beforeEach(() => void get.mockReset().mockResolvedValue(new Uint8Array([1, 2, 3]).buffer));
 
-const ask = (path: string, init?: RequestInit) =>
+const fetchMedia = (path: string, init?: RequestInit) =>
   media(new Request(`https://firm.example${path}`, init));
 
-describe('the function behind /media', () => {
-  it('answers with a stored picture, cached for ever [IMG-1]', async () => {
-    const answer = await ask('/media/0190a000-0000-7000-8000-000000000001.webp');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+describe('the media function', () => {
+  it('returns a stored picture as immutable [IMG-1]', async () => {
+    const response = await fetchMedia('/media/0190a000-0000-7000-8000-000000000001.webp');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('answers 304 with the policy of pictures too [IMG-1]', async () => {
-    const address = '/media/0190a000-0000-7000-8000-000000000001.webp';
-    const etag = (await ask(address)).headers.get('etag') ?? '';
-    const answer = await ask(address, { headers: { 'if-none-match': etag } });
-    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([304, 'nosniff']);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  it('returns 304 with the security headers of a picture [IMG-1]', async () => {
+    const path = '/media/0190a000-0000-7000-8000-000000000001.webp';
+    const etag = (await fetchMedia(path)).headers.get('etag') ?? '';
+    const response = await fetchMedia(path, { headers: { 'if-none-match': etag } });
+    expect([response.status, response.headers.get('x-content-type-options')]).toEqual([
+      304,
+      'nosniff',
+    ]);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it.each([
@@ -37,21 +40,21 @@ describe('the function behind /media', () => {
     '/media/%ff.jpg',
     `/media/${'a'.repeat(700)}.jpg`,
     '/media/bild%F0%9F%98%80.jpg',
-  ])('does not look up an impossible name in the store: %s [IMG-1]', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+  ])('rejects %s without a lookup in the store [IMG-1]', async (path) => {
+    expect((await fetchMedia(path)).status).toBe(404);
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('answers 503 while the store is down, and 404 only for missing pictures [IMG-1]', async () => {
+  it('returns 503 instead of 404 while the store is down [IMG-1]', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     get.mockRejectedValue(new Error('fetch failed'));
-    const down = await ask('/media/a.jpg');
-    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(down.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await down.text()).not.toContain('fetch failed');
+    const failedResponse = await fetchMedia('/media/a.jpg');
+    expect([failedResponse.status, failedResponse.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(failedResponse.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await failedResponse.text()).not.toContain('fetch failed');
     const events = log.mock.calls.map(([line]) => JSON.parse(String(line)).event);
     expect(events).toEqual(['media', 'request']);
     get.mockResolvedValue(null);
-    expect((await ask('/media/a.jpg')).status).toBe(404);
+    expect((await fetchMedia('/media/a.jpg')).status).toBe(404);
   });
 });

@@ -11,34 +11,34 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the functions', () => {
-  it('use the id that the platform gave a request, even if nothing is configured [OPS-2]', async () => {
+describe('Netlify functions', () => {
+  it('return the request id of the platform even without a configuration [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     const request = new Request('https://firm.example/getNewses');
-    const platform = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };
-    const answer = await serve([])(
+    const platformContext = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };
+    const response = await serve([])(
       request,
-      platform as unknown as Parameters<ReturnType<typeof serve>>[1],
+      platformContext as unknown as Parameters<ReturnType<typeof serve>>[1],
     );
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, requestId]);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', requestId });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([503, requestId]);
+    expect(await response.json()).toMatchObject({ code: 'unavailable', requestId });
     expect(lines).toMatchObject([{ event: 'configuration', id: requestId }]);
   });
 
-  it('log one line per picture with the pattern of its address [OPS-2]', async () => {
-    const answer = await media(new Request('https://firm.example/media/none.svg'), { requestId });
-    expect(answer.headers.get('x-request-id')).toBe(requestId);
+  it('log one line with the route pattern for a picture [OPS-2]', async () => {
+    const response = await media(new Request('https://firm.example/media/none.svg'), { requestId });
+    expect(response.headers.get('x-request-id')).toBe(requestId);
     expect(lines).toMatchObject([
       { event: 'request', id: requestId, route: 'GET /media/:fileName', status: 404 },
     ]);
   });
 
-  it('log one line per live page with the pattern of its address [OPS-2]', async () => {
+  it('log the route pattern of a live page instead of its address [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
-    const answer = await livePage(new Request('https://firm.example/news-details/some-id'), {
+    const response = await livePage(new Request('https://firm.example/news-details/some-id'), {
       requestId,
     });
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, requestId]);
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([503, requestId]);
     expect(lines.at(-1)).toMatchObject({
       id: requestId,
       route: 'GET /news-details/:id',

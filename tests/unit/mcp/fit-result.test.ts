@@ -4,8 +4,8 @@ import { fitResult } from '#mcp/fit-result.ts';
 
 const limits = { maxBytes: 2000, textLength: 50 };
 
-describe('the result of a tool', () => {
-  it('is JSON within its bytes, whatever texts it has [API-8]', () => {
+describe('fitResult', () => {
+  it('returns valid JSON within the byte limit [API-8]', () => {
     const texts = fc.array(
       fc.record({ id: fc.uuid(), text: fc.string({ unit: 'grapheme', maxLength: 2000 }) }),
     );
@@ -18,14 +18,14 @@ describe('the result of a tool', () => {
     );
   });
 
-  it('says what it leaves out of a text, and never splits a character [API-8]', () => {
+  it('cuts a long text between characters and counts the missing ones [API-8]', () => {
     const text = `${'a'.repeat(49)}🏗`;
     expect(JSON.parse(fitResult({ text }, limits))).toEqual({
       text: `${'a'.repeat(49)} [cut: 2 more characters]`,
     });
   });
 
-  it('loses its last items and its cursor if it is too long, and says how many [API-8]', () => {
+  it('omits the last items and the cursor of a page that is too long [API-8]', () => {
     const items = Array.from({ length: 100 }, (_, index) => `item ${'a'.repeat(30)} ${index}`);
     const { note, ...page } = JSON.parse(fitResult({ items, next: 'a' }, limits));
     expect(page).toEqual({ items: items.slice(0, page.items.length) });

@@ -8,11 +8,9 @@ import { annotationsOf, availableTools } from '#mcp/available-tools.ts';
 import { tools } from '#mcp/tools.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 
-const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-const table = Object.values(contractRoutes).map(nameOf);
-const fullKey = {
-  ...({ scope: 'publish', readsMessages: true, kinds: contentKindNames } as const),
-};
+const formatRoute = ({ method, path }: Route) => `${method} ${path}`;
+const contractRouteNames = Object.values(contractRoutes).map(formatRoute);
+const fullKey = { scope: 'publish', readsMessages: true, kinds: contentKindNames } as const;
 
 const readTools = [
   ...['search_content', 'list_published', 'list_drafts', 'read_record', 'list_history'],
@@ -22,25 +20,27 @@ const proposeTools = [
   ...['save_draft', 'change_draft', 'discard_draft', 'propose_many', 'undo_proposal'],
   'create_preview_link',
 ];
-const ofMessages = ['search_messages', 'list_messages', 'read_message'];
+const messageTools = ['search_messages', 'list_messages', 'read_message'];
 const publishTools = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
-  it.each(tools)('$name calls rows of the route table, which keys may call [API-8]', ({ rows }) => {
+  it.each(tools)('call only contract routes that keys may call: $name [API-8]', ({ rows }) => {
     for (const row of rows) {
-      expect(table).toContain(nameOf(row));
+      expect(contractRouteNames).toContain(formatRoute(row));
       expect(row.access === 'public' || row.keys !== undefined, row.path).toBe(true);
     }
   });
 
-  it('call only rows that the function of the platform answers [API-8]', () => {
-    const answeredRoutes = assistantHandlers.map(({ route }) => nameOf(route));
+  it('call only routes that the Netlify function serves [API-8]', () => {
+    const servedRoutes = assistantHandlers.map(({ route }) => formatRoute(route));
     expect(
-      tools.flatMap(({ rows }) => rows.map(nameOf)).filter((row) => !answeredRoutes.includes(row)),
+      tools
+        .flatMap(({ rows }) => rows.map(formatRoute))
+        .filter((row) => !servedRoutes.includes(row)),
     ).toEqual([]);
   });
 
-  it('have distinct names in one style, and sentences that describe them [API-8]', () => {
+  it('have unique names, and titles and descriptions in one style [API-8]', () => {
     const names = tools.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name, title, description } of tools) {
@@ -50,7 +50,7 @@ describe('the tools for assistants', () => {
     }
   });
 
-  it('describe their input in valid JSON Schema, in at most 28 KB for all tools [API-8]', () => {
+  it('describe their input with valid JSON Schemas of less than 28 KB in total [API-8]', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     addFormats.default(ajv);
     const allTools = availableTools(fullKey);
@@ -64,20 +64,20 @@ describe('the tools for assistants', () => {
     expect(JSON.stringify(allTools.map(({ input }) => input)).length).toBeLessThan(28 * 1024);
   });
 
-  it('say whether they read, change what visitors see, or can be repeated [API-8]', () => {
-    const toolsWithHint = (mark: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
-      tools.filter((tool) => annotationsOf(tool)[mark]).map(({ name }) => name);
-    expect(toolsWithHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...ofMessages]);
+  it('declare whether they are read-only, destructive or idempotent [API-8]', () => {
+    const toolsWithHint = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+      tools.filter((tool) => annotationsOf(tool)[hint]).map(({ name }) => name);
+    expect(toolsWithHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...messageTools]);
     expect(toolsWithHint('destructiveHint')).toEqual(['discard_draft', ...publishTools]);
     expect(toolsWithHint('idempotentHint')).toEqual([
       ...readTools,
       ...['save_draft', 'change_draft', 'discard_draft'],
       ...['find_pictures', 'describe_picture'],
-      ...ofMessages,
+      ...messageTools,
     ]);
   });
 
-  it('are those that the scope of a key allows [API-8]', () => {
+  it('depend on the scope of a key and on its access to messages [API-8]', () => {
     const names = (scope: KeyScope, readsMessages = false) =>
       availableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
     expect(names('read')).toEqual([...readTools, 'find_pictures']);
@@ -87,6 +87,6 @@ describe('the tools for assistants', () => {
     ]);
     expect(names('publish', true)).toEqual(tools.map(({ name }) => name));
     expect(new Set(names('publish'))).toEqual(new Set([...names('propose'), ...publishTools]));
-    expect(names('read', true)).toEqual([...names('read'), ...ofMessages]);
+    expect(names('read', true)).toEqual([...names('read'), ...messageTools]);
   });
 });

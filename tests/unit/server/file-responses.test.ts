@@ -10,32 +10,32 @@ import { listen } from '../../support/listen.ts';
 
 const release = { contentNumber: 1, changedAt: '', code: 'code', find: () => null };
 
-/** Whether a request is answered without the application. */
-function isCached(answers: ReturnType<typeof fileResponses>, url: string): boolean {
+/** Whether the cache responds without passing the request on. */
+function isCached(responses: ReturnType<typeof fileResponses>, url: string): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
-  let isHandedOn = false;
-  const listener = answers.serveBefore(() => {
-    isHandedOn = true;
+  let isPassedOn = false;
+  const listener = responses.serveBefore(() => {
+    isPassedOn = true;
   });
   listener(request, new ServerResponse(request));
-  return !isHandedOn;
+  return !isPassedOn;
 }
 
-const open = (maxBytes?: number) =>
+const createResponses = (maxBytes?: number) =>
   fileResponses(
     () => release,
     () => {},
     { maxBytes },
   );
-const page = (headers = {}) => new Response('page', { headers });
+const createPage = (headers = {}) => new Response('page', { headers });
 
-it('sends the same response whatever query an address has, and caches none with a query [OPS-1]', async () => {
-  const answers = open();
-  await answers.add(release, '/robots.txt', 'identity', page());
-  expect(isCached(answers, '/robots.txt')).toBe(true);
-  expect(isCached(answers, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
-  expect(isCached(answers, '/robots.txt?a?b\nc')).toBe(true);
-  expect(isCached(answers, '/other')).toBe(false);
+it('sends the cached response for an address with any query [OPS-1]', async () => {
+  const responses = createResponses();
+  await responses.add(release, '/robots.txt', 'identity', createPage());
+  expect(isCached(responses, '/robots.txt')).toBe(true);
+  expect(isCached(responses, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
+  expect(isCached(responses, '/robots.txt?a?b\nc')).toBe(true);
+  expect(isCached(responses, '/other')).toBe(false);
 });
 
 it.each([
@@ -47,15 +47,17 @@ it.each([
   ['"a-x"', 200],
   ['"b"', 200],
   ['a', 200],
-])('answers If-None-Match: %s like the API, with %i [OPS-1]', async (condition, status) => {
-  const answers = open();
-  await answers.add(release, '/robots.txt', 'identity', page({ etag: '"a"' }));
-  const server = createServer(answers.serveBefore((_, response) => response.writeHead(500).end()));
+])('responds to If-None-Match: %s with %i, as the API does [OPS-1]', async (condition, status) => {
+  const responses = createResponses();
+  await responses.add(release, '/robots.txt', 'identity', createPage({ etag: '"a"' }));
+  const server = createServer(
+    responses.serveBefore((_, response) => response.writeHead(500).end()),
+  );
   const port = await listen(server);
   onTestFinished(() => void server.close());
   const headers = { 'if-none-match': condition, 'accept-encoding': 'identity' };
-  const answer = await fetch(`http://localhost:${port}/robots.txt`, { headers });
-  expect(answer.status).toBe(status);
+  const response = await fetch(`http://localhost:${port}/robots.txt`, { headers });
+  expect(response.status).toBe(status);
   const app = new Hono().get('/robots.txt', conditionalGet(), (context) => {
     context.header('ETag', '"a"');
     return context.text('page');
@@ -66,80 +68,80 @@ it.each([
 });
 
 it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
-  'caches no other spelling of an address: %s [OPS-1]',
+  'does not cache another spelling of an address: %s [OPS-1]',
   async (path) => {
-    const answers = open();
-    await answers.add(release, path, 'identity', page());
-    expect(isCached(answers, path)).toBe(false);
+    const responses = createResponses();
+    await responses.add(release, path, 'identity', createPage());
+    expect(isCached(responses, path)).toBe(false);
   },
 );
 
 it.each([
   ['addresses', (index: number) => [`/${index}${'x'.repeat(5000)}`, {}] as const],
   ['headers', (index: number) => [`/${index}`, { 'x-long': 'x'.repeat(5000) }] as const],
-])('counts %s against the memory limit of responses [OPS-1]', async (_, answerAt) => {
-  const answers = open(100_000);
+])('counts %s against the memory limit of responses [OPS-1]', async (_, createEntry) => {
+  const responses = createResponses(100_000);
   const paths: string[] = [];
   for (let index = 0; index < 50; index += 1) {
-    const [path, headers] = answerAt(index);
+    const [path, headers] = createEntry(index);
     paths.push(path);
-    await answers.add(release, path, 'identity', page(headers));
+    await responses.add(release, path, 'identity', createPage(headers));
   }
-  const cachedPaths = paths.filter((path) => isCached(answers, path));
+  const cachedPaths = paths.filter((path) => isCached(responses, path));
   expect(cachedPaths.length).toBeGreaterThan(0);
   expect(cachedPaths.length).toBeLessThan(20);
   expect(cachedPaths.at(-1)).toBe(paths.at(-1));
 });
 
-it('caches no response of a release that was replaced while its file was read [PUB-2]', async () => {
+it('does not cache or send responses of a replaced release [PUB-2]', async () => {
   let liveRelease = release;
-  const answers = fileResponses(
+  const responses = fileResponses(
     () => liveRelease,
     () => {},
   );
   const oldRelease = liveRelease;
   liveRelease = { ...release, contentNumber: 2 };
-  await answers.add(oldRelease, '/robots.txt', 'identity', page());
-  expect(isCached(answers, '/robots.txt')).toBe(false);
-  await answers.add(liveRelease, '/robots.txt', 'identity', page());
-  expect(isCached(answers, '/robots.txt')).toBe(true);
+  await responses.add(oldRelease, '/robots.txt', 'identity', createPage());
+  expect(isCached(responses, '/robots.txt')).toBe(false);
+  await responses.add(liveRelease, '/robots.txt', 'identity', createPage());
+  expect(isCached(responses, '/robots.txt')).toBe(true);
   liveRelease = { ...release, contentNumber: 3 };
-  expect(isCached(answers, '/robots.txt')).toBe(false);
+  expect(isCached(responses, '/robots.txt')).toBe(false);
   liveRelease = { ...release, contentNumber: 2 };
-  expect(isCached(answers, '/robots.txt')).toBe(false);
+  expect(isCached(responses, '/robots.txt')).toBe(false);
 });
 
-it('caches no body of more than a megabyte [OPS-1]', async () => {
-  const answers = open();
-  const ofBytes = (bytes: number) => page({ 'content-length': String(bytes) });
-  await answers.add(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
-  await answers.add(release, '/more', 'identity', ofBytes(1024 * 1024 + 1));
-  expect(isCached(answers, '/a-megabyte')).toBe(true);
-  expect(isCached(answers, '/more')).toBe(false);
+it('does not cache a body of more than one megabyte [OPS-1]', async () => {
+  const responses = createResponses();
+  const createPageOfSize = (bytes: number) => createPage({ 'content-length': String(bytes) });
+  await responses.add(release, '/a-megabyte', 'identity', createPageOfSize(1024 * 1024));
+  await responses.add(release, '/more', 'identity', createPageOfSize(1024 * 1024 + 1));
+  expect(isCached(responses, '/a-megabyte')).toBe(true);
+  expect(isCached(responses, '/more')).toBe(false);
 });
 
 async function serveOnePage() {
   const events: LogEvent[] = [];
   const liveRelease: Release = release;
-  const answers = fileResponses(
+  const responses = fileResponses(
     () => liveRelease,
     (event) => void events.push(event),
   );
   const headers = { 'content-type': 'text/plain', 'content-length': '4', etag: '"one"', vary: 'a' };
-  await answers.add(release, '/page', 'identity', page(headers));
-  const handOn = (_: IncomingMessage, response: ServerResponse) => void response.end('handed on');
-  const server = createServer(answers.serveBefore(handOn));
+  await responses.add(release, '/page', 'identity', createPage(headers));
+  const passOn = (_: IncomingMessage, response: ServerResponse) => void response.end('passed on');
+  const server = createServer(responses.serveBefore(passOn));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${await listen(server)}/page`;
   const get = async (requestHeaders: Record<string, string> = {}, method = 'GET') => {
     const accept = { 'accept-encoding': 'identity', connection: 'close' };
-    const answer = await fetch(url, { method, headers: { ...accept, ...requestHeaders } });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    const response = await fetch(url, { method, headers: { ...accept, ...requestHeaders } });
+    return { status: response.status, headers: response.headers, body: await response.text() };
   };
   return { get, events };
 }
 
-it('sends the page with all its headers and an id, and logs one line [OPS-1, OPS-2]', async () => {
+it('sends a cached page with its headers, and logs the request [OPS-1, OPS-2]', async () => {
   const { get, events } = await serveOnePage();
   const { status, headers, body } = await get();
   expect([status, body]).toEqual([200, 'page']);
@@ -155,7 +157,7 @@ it('sends the page with all its headers and an id, and logs one line [OPS-1, OPS
 });
 
 it.each(['"one"', 'W/"one"'])(
-  'sends neither the page nor its content headers to a client that has it: %s [OPS-1]',
+  'returns 304 without content headers for If-None-Match: %s [OPS-1]',
   async (condition) => {
     const { get } = await serveOnePage();
     const { status, headers, body } = await get({ 'if-none-match': condition });
@@ -175,6 +177,6 @@ it.each([
   ['that accepts another encoding', { 'accept-encoding': 'br' }, 'GET'],
 ])('passes on a request %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
   const { get, events } = await serveOnePage();
-  expect(await get(headers, method)).toMatchObject({ status: 200, body: 'handed on' });
+  expect(await get(headers, method)).toMatchObject({ status: 200, body: 'passed on' });
   expect(events).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function following(migrate = vi.fn(async () => {})) {
+function startFollowing(migrate = vi.fn(async () => {})) {
   const watcher = new EventEmitter();
   const output: string[] = [];
   followSchema(watcher, { migrate, print: (line) => output.push(line) });
@@ -15,9 +15,9 @@ function following(migrate = vi.fn(async () => {})) {
   return { migrate, output, change };
 }
 
-describe('during development', () => {
-  it('a new migration is applied once when all of its files exist', async () => {
-    const { migrate, output, change } = following();
+describe('followSchema', () => {
+  it('applies a new migration once for changes to several of its files', async () => {
+    const { migrate, output, change } = startFollowing();
     change('drizzle/migrations/meta/_journal.json');
     change('drizzle/migrations/0099_salary.sql');
     await vi.runAllTimersAsync();
@@ -26,9 +26,9 @@ describe('during development', () => {
   });
 
   it.each(['drizzle/schema/messages.ts', 'src/contract/kinds/services.ts'])(
-    'a change to %s explains how to create a migration, and other changes do not',
+    'explains how to create a migration after a change to %s',
     async (file) => {
-      const { migrate, output, change } = following();
+      const { migrate, output, change } = startFollowing();
       change('src/contract/routes/routes.ts');
       change(file);
       await vi.runAllTimersAsync();
@@ -37,10 +37,10 @@ describe('during development', () => {
     },
   );
 
-  it('a migration that cannot be applied is reported with its reason', async () => {
+  it('reports why a migration failed', async () => {
     const cause = new Error('column "salary" already exists');
     const migrate = vi.fn().mockRejectedValue(new Error('Failed query', { cause }));
-    const { output, change } = following(migrate);
+    const { output, change } = startFollowing(migrate);
     change('drizzle/migrations/0099_salary.sql');
     await vi.runAllTimersAsync();
     expect(output).toEqual([expect.stringContaining('column "salary" already exists')]);

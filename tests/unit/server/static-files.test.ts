@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { compressionCache, staticFiles } from '#server/site/static-files.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-it('caches compressed files within a limit of bytes, whatever is requested, and sends each completely [OPS-1]', async () => {
+it('keeps the cache of compressed files within its byte limit [OPS-1]', async () => {
   const folder = await makeTemporaryFolder();
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);

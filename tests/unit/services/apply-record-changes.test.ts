@@ -5,7 +5,7 @@ import {
 } from '#services/pending-changes/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
-/** The newest item is first. Two items have the same time. Of these, the item with the lower id is later. */
+/** The newest item is first. Of two items with the same time, the one with the lower id comes later. */
 const content = contentWith(4);
 const [newest, second, third, oldest] = content.news.map((item, index) => ({
   ...item,
@@ -13,11 +13,11 @@ const [newest, second, third, oldest] = content.news.map((item, index) => ({
   time:
     ['2026-11-04T00:00', '2026-11-03T00:00', '2026-11-03T00:00', '2026-11-01T00:00'][index] ?? '',
 }));
-if (!newest || !second || !third || !oldest) throw new Error('There are four news');
+if (!newest || !second || !third || !oldest) throw new Error('Expected four news items');
 content.news = [newest, second, third, oldest];
 
 const apply = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
-const changeOf = (
+const changeRecord = (
   kind: RecordChange['kind'],
   record: { _id: string; time?: string },
 ): RecordChange => ({
@@ -25,13 +25,13 @@ const changeOf = (
   id: record._id,
   record,
 });
-const idsAfter = (...changes: RecordChange[]) => apply(...changes).news.map(({ _id }) => _id);
-const newsAt = (_id: string, time: string) => changeOf('news', { ...newest, _id, time });
+const listIdsAfter = (...changes: RecordChange[]) => apply(...changes).news.map(({ _id }) => _id);
+const changeNews = (_id: string, time: string) => changeRecord('news', { ...newest, _id, time });
 
-describe('a content with some records changed [PUB-5]', () => {
-  it('has them in their positions, and keeps all other objects, including the lists', () => {
+describe('applyRecordChanges [PUB-5]', () => {
+  it('replaces a changed record in its position and keeps all other objects', () => {
     const changedItem = { ...second, title: 'Other' };
-    const { news, ...others } = apply(changeOf('news', changedItem));
+    const { news, ...others } = apply(changeRecord('news', changedItem));
     expect(news).toEqual([newest, changedItem, third, oldest]);
     expect(news[0]).toBe(newest);
     for (const [name, list] of Object.entries(others)) {
@@ -40,38 +40,41 @@ describe('a content with some records changed [PUB-5]', () => {
     expect(content.news[1]).toBe(second);
   });
 
-  it('lacks those that were deleted or never existed', () => {
-    const deletionOf = (id: string): RecordChange => ({ kind: 'news', id, record: null });
-    expect(idsAfter(deletionOf('never'), deletionOf('c'), newsAt('e', '2026-11-05T00:00'))).toEqual(
-      ['e', 'd', 'b', 'a'],
-    );
+  it('omits deleted records and ignores the deletion of unknown ones', () => {
+    const deleteNews = (id: string): RecordChange => ({ kind: 'news', id, record: null });
+    expect(
+      listIdsAfter(deleteNews('never'), deleteNews('c'), changeNews('e', '2026-11-05T00:00')),
+    ).toEqual(['e', 'd', 'b', 'a']);
   });
 
-  it('sorts items by time, and equal times by descending id', () => {
-    expect(idsAfter(newsAt('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
-    expect(idsAfter(newsAt('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
-    expect(idsAfter(newsAt('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
-    expect(idsAfter(newsAt('d', '2026-11-02T00:00'))).toEqual(['c', 'b', 'd', 'a']);
-    expect(idsAfter(newsAt('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
+  it('sorts news by time, and equal times by descending id', () => {
+    expect(listIdsAfter(changeNews('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
+    expect(listIdsAfter(changeNews('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
+    expect(listIdsAfter(changeNews('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
+    expect(listIdsAfter(changeNews('d', '2026-11-02T00:00'))).toEqual(['c', 'b', 'd', 'a']);
+    expect(listIdsAfter(changeNews('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
   });
 
-  it('puts new items last if editors choose the order, and changed ones in their position', () => {
+  it('appends new records to a list that editors sort', () => {
     const { team } = content;
     const [first] = team;
     const addedMember = { ...first, _id: 'added' };
     const changedMember = { ...first, _id: first?._id ?? '', name: 'Other' };
-    const after = apply(changeOf('team', addedMember), changeOf('team', changedMember)).team;
-    expect(after).toEqual([changedMember, ...team.slice(1), addedMember]);
+    const changedTeam = apply(
+      changeRecord('team', addedMember),
+      changeRecord('team', changedMember),
+    ).team;
+    expect(changedTeam).toEqual([changedMember, ...team.slice(1), addedMember]);
   });
 
-  it('has one profile', () => {
+  it('replaces the profile', () => {
     const profile = { ...content.profile, name: 'Other' };
-    expect(apply(changeOf('profile', profile)).profile).toBe(profile);
+    expect(apply(changeRecord('profile', profile)).profile).toBe(profile);
   });
 
-  it('leaves out a record that cannot have its own page, if its kind has pages', () => {
-    expect(idsAfter(newsAt('index', '2026-11-09T00:00'))).not.toContain('index');
+  it('omits a record that cannot have its own page, if its kind has pages', () => {
+    expect(listIdsAfter(changeNews('index', '2026-11-09T00:00'))).not.toContain('index');
     const [first] = content.team;
-    expect(apply(changeOf('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
+    expect(apply(changeRecord('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
   });
 });

@@ -8,8 +8,8 @@ const env = {
   BUILD_HOOK_URL: 'https://hooks.example/1',
 };
 
-describe('the configuration', () => {
-  it('is read once, with admins in lower case [AUTH-13]', () => {
+describe('readConfiguration', () => {
+  it('returns all settings, with the addresses of admins in lower case [AUTH-13]', () => {
     expect(
       readConfiguration({ ...env, ADMIN_EMAILS: ' Boss@Firm.example,, b@firm.example' }),
     ).toEqual({
@@ -31,26 +31,26 @@ describe('the configuration', () => {
     );
   });
 
-  it('sends mail by SMTP or to an HTTP service, and requires a sender [OPS-4]', () => {
+  it('accepts SMTP or an HTTP service for mail, and requires a sender [OPS-4]', () => {
     const MAIL_FROM = 'Website <site@firm.example>';
-    const mail = (MAIL_URL: string, sender: object = { MAIL_FROM }) =>
+    const readMail = (MAIL_URL: string, sender: object = { MAIL_FROM }) =>
       readConfiguration({ ...env, MAIL_URL, ...sender }).mail;
-    expect(mail('')).toBe(null);
+    expect(readMail('')).toBe(null);
     for (const url of [
       'smtp://mail.firm.example',
       'smtps://user:secret@mail.firm.example:465',
       'https://:re_key@api.resend.com/emails',
     ]) {
-      expect(mail(url)).toEqual({ url, from: MAIL_FROM });
-      expect(() => mail(url, {})).toThrow('Configuration: MAIL_FROM is missing');
-      expect(() => mail(url, { MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be');
+      expect(readMail(url)).toEqual({ url, from: MAIL_FROM });
+      expect(() => readMail(url, {})).toThrow('Configuration: MAIL_FROM is missing');
+      expect(() => readMail(url, { MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be');
     }
     for (const url of ['mail.firm.example', 'http://a:b@c.example', 'https://api.resend.com/']) {
-      expect(() => mail(url)).toThrow('Configuration: MAIL_URL must be');
+      expect(() => readMail(url)).toThrow('Configuration: MAIL_URL must be');
     }
   });
 
-  it('has a default address for uploads to an image host', () => {
+  it('uses a default upload address for an image host', () => {
     const IMAGE_HOST_KEY = 'the-key';
     const IMAGE_HOST_URL = 'https://host.example/upload';
     expect(readConfiguration({ ...env, IMAGE_HOST_KEY }).imageHost).toEqual({
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ ...env, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('names everything that is missing in one line', () => {
+  it('lists all missing variables in one error', () => {
     expect(() => readConfiguration({})).toThrow(
       'Configuration: DATABASE_URL is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; BUILD_HOOK_URL is missing',
     );
@@ -77,21 +77,21 @@ describe('the configuration', () => {
   it.each([
     ['a short secret', { ACCESS_TOKEN_SECRET: 'short' }, /needs at least 32/],
     [
-      'a secret from an example',
+      'an example secret',
       { ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' },
       /your own secret/,
     ],
-    ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /your own secret/],
-    ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not of a demo- project/],
-    ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
+    ['a secret of one repeated letter', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /your own secret/],
+    ['a demo project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not of a demo- project/],
+    ['an emulator host', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
-    ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
+    ['a database other than PostgreSQL', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
     [
       'a password with an unescaped slash',
       { DATABASE_URL: 'postgres://u:p/w@db.example/site' },
       /%2F for a \//,
     ],
-  ])('refuses %s without repeating it', (_, changes, message) => {
+  ])('rejects %s without showing the value', (_, changes, message) => {
     const read = () => readConfiguration({ ...env, ...changes });
     expect(read).toThrow(message);
     expect(read).not.toThrow(Object.values(changes)[0]);

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { contentPurge } from '#netlify/cache/content-purge.ts';
 import type { LogEvent } from '#services/log.ts';
 
-/** Only the test advances the clock. */
-function startPurging(answers: number[] = []) {
+/** Creates a purge with fake timers. The platform responds with these statuses, then with 200. */
+function createPurge(statuses: number[] = []) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const startedAt = Date.now();
@@ -11,7 +11,7 @@ function startPurging(answers: number[] = []) {
   const events: LogEvent[] = [];
   const purge = async () => {
     purgedAt.push(Date.now() - startedAt);
-    const status = answers.shift() ?? 200;
+    const status = statuses.shift() ?? 200;
     if (status !== 200) throw new Error(`unexpected status code: ${status}`);
   };
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,8 +19,8 @@ function startPurging(answers: number[] = []) {
   return { request, purgedAt, events };
 }
 
-it('removes the lists from a CDN at most twice in five seconds, including for the last write [API-6]', async () => {
-  const { request, purgedAt } = startPurging();
+it('limits purges to two in five seconds, and purges after the last write [API-6]', async () => {
+  const { request, purgedAt } = createPurge();
   const purges: Promise<void>[] = [];
   for (let write = 0; write < 20; write += 1) {
     purges.push(request());
@@ -31,8 +31,8 @@ it('removes the lists from a CDN at most twice in five seconds, including for th
   expect(purgedAt).toEqual([50, 2550, 5050]);
 });
 
-it('retries a purge that the platform refuses for its rate limit [API-6]', async () => {
-  const { request, purgedAt, events } = startPurging([429, 429]);
+it('retries a rate-limited purge [API-6]', async () => {
+  const { request, purgedAt, events } = createPurge([429, 429]);
   const purgePromise = request();
   await vi.advanceTimersByTimeAsync(15_000);
   await purgePromise;
@@ -40,14 +40,14 @@ it('retries a purge that the platform refuses for its rate limit [API-6]', async
   expect(events).toEqual([]);
 });
 
-it('logs a purge that fails otherwise, and retries with the next write [API-6]', async () => {
-  const { request, purgedAt, events } = startPurging([500]);
+it('logs any other failed purge, and purges again with the next write [API-6]', async () => {
+  const { request, purgedAt, events } = createPurge([500]);
   const purgePromise = request();
   await vi.advanceTimersByTimeAsync(3_000);
   await purgePromise;
   expect(events).toMatchObject([{ level: 'error', event: 'purge' }]);
-  const next = request();
+  const nextPurge = request();
   await vi.advanceTimersByTimeAsync(100);
-  await next;
+  await nextPurge;
   expect(purgedAt).toHaveLength(2);
 });

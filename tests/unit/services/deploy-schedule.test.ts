@@ -30,25 +30,25 @@ const waitingRebuild: Rebuild = {
 const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, time = now) =>
   dueAt({ ...waitingRebuild, ...row }, { ...defaultSettings, ...settings }, time);
 
-describe('content is due to be published', () => {
-  it('never if it is already published [PUB-6]', () => {
+describe('dueAt', () => {
+  it('returns null if the content is already published [PUB-6]', () => {
     expect(due({ completed: 5 })).toBeNull();
     expect(due({ completed: 5 }, { quietMinutes: 0 })).toBeNull();
   });
 
-  it('ten quiet minutes after the last change, and at most an hour after the first [PUB-6]', () => {
+  it('waits for ten quiet minutes, but at most an hour after the first change [PUB-6]', () => {
     expect(due({})).toEqual(at('20T10:12:00'));
     expect(due({ requestedAt: at('20T10:58:00') })).toEqual(at('20T11:00:00'));
   });
 
-  it('at once after a deletion, on request, or if no quiet time is set [PUB-6]', () => {
+  it('does not wait after a deletion, on request or without a quiet time [PUB-6]', () => {
     expect(due({ urgent: 4 })).toEqual(now);
     expect(due({ urgent: 2 })).toEqual(at('20T10:12:00'));
     expect(due({ explicit: 5 }, { schedule: 'manual' })).toEqual(now);
     expect(due({}, { quietMinutes: 0 })).toEqual(now);
   });
 
-  it('once a day at an hour of website time [PUB-6]', () => {
+  it('waits for the daily hour in website time [PUB-6]', () => {
     const daily = { schedule: 'daily', dailyAt: '18:00' } as const;
     // 18:00 in this time zone is 12:00 in UTC.
     expect(due({}, daily)).toEqual(at('20T12:00:00'));
@@ -58,11 +58,11 @@ describe('content is due to be published', () => {
     expect(due({ urgent: 5 }, daily)).toEqual(at('20T12:00:00'));
   });
 
-  it('only on request if publishing is manual [PUB-6]', () => {
+  it('returns null if publishing is manual [PUB-6]', () => {
     expect(due({ urgent: 5 }, { schedule: 'manual' })).toBeNull();
   });
 
-  it('in the next month of website time if the deploys of this one are used up [PUB-6]', () => {
+  it('waits for the next month if the deploys of this month are used up [PUB-6]', () => {
     const nextMonth = new Date('2026-11-30T18:00:00Z');
     expect(due({ deploys: 20 })).toEqual(nextMonth);
     expect(due({ deploys: 20, urgent: 5 })).toEqual(nextMonth);
@@ -74,23 +74,23 @@ describe('content is due to be published', () => {
   });
 });
 
-describe('the next deploy', () => {
+describe('nextDeployAt', () => {
   const next = (row: Partial<Rebuild>) =>
     nextDeployAt({ ...waitingRebuild, ...row }, defaultSettings, now);
 
-  it('is none if the platform accepted a request for the newest content [PUB-1]', () => {
+  it('returns null if the platform accepted a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
     expect(next({ claimed: 4, askedAt: now })).toEqual(at('20T10:12:00'));
   });
 
-  it('is half an hour after a failed build, or longer after several [PUB-6]', () => {
+  it('waits half an hour after a failed build, and longer after several [PUB-6]', () => {
     expect(next({ failedAt: at('20T10:04:00'), attempts: 1 })).toEqual(at('20T10:34:00'));
     expect(next({ failedAt: at('20T10:04:00'), attempts: 3 })).toEqual(at('20T12:04:00'));
     expect(next({ failedAt: at('20T10:04:00'), attempts: 0 })).toEqual(at('20T10:12:00'));
   });
 });
 
-it('deploys count for their month in website time [PUB-6]', () => {
+it('usedDeploys counts the deploys of the current month in website time [PUB-6]', () => {
   expect(usedDeploys(waitingRebuild, new Date('2026-11-30T17:59:59Z'))).toBe(7);
   expect(usedDeploys(waitingRebuild, new Date('2026-11-30T18:00:00Z'))).toBe(0);
 });

@@ -3,56 +3,56 @@ import { findMistypedPages, findNamedPages, findPages } from '#services/search/f
 import { pagesIn } from '#services/search/page-words.ts';
 import { splitWords } from '#services/search/split-words.ts';
 
-const pagesWith = (textsOf: Record<string, string[]> = {}) =>
-  pagesIn('en').map((each) => ({
-    ...each,
-    texts: (textsOf[each.page.path] ?? []).map((text) => ({
+const createPages = (textsByPath: Record<string, string[]> = {}) =>
+  pagesIn('en').map((wordedPage) => ({
+    ...wordedPage,
+    texts: (textsByPath[wordedPage.page.path] ?? []).map((text) => ({
       text,
       words: new Set(splitWords(text)),
     })),
   }));
-const pages = pagesWith();
+const pages = createPages();
 
-describe('the pages that contain every word of a search', () => {
+describe('findPages', () => {
   const find = (query: string, indexedPages = pages) =>
     findPages(query.split(' '), indexedPages).map(({ page, closeness }) => [page.path, closeness]);
 
-  it('are found by their names, as typed and in another form [DASH-17]', () => {
-    const texts = pagesWith({ '/about-us': ['Welders of pipes'] });
-    expect(find('iso', texts)).toEqual([['/certificate', 'name']]);
-    expect(find('licensing', texts)).toEqual([['/license', 'name']]);
-    expect(find('welders', texts)).toEqual([['/about-us', 'exact']]);
-    expect(find('welding', texts)).toEqual([['/about-us', 'stem']]);
-    expect(find('welders dubai', texts)).toEqual([]);
+  it('finds pages by all words of a search, as typed or in another form [DASH-17]', () => {
+    const pagesWithTexts = createPages({ '/about-us': ['Welders of pipes'] });
+    expect(find('iso', pagesWithTexts)).toEqual([['/certificate', 'name']]);
+    expect(find('licensing', pagesWithTexts)).toEqual([['/license', 'name']]);
+    expect(find('welders', pagesWithTexts)).toEqual([['/about-us', 'exact']]);
+    expect(find('welding', pagesWithTexts)).toEqual([['/about-us', 'stem']]);
+    expect(find('welders dubai', pagesWithTexts)).toEqual([]);
   });
 
-  it('show the text with the most words that their own words lack [DASH-17]', () => {
-    const text = (query: string, ...texts: string[]) =>
-      findPages(query.split(' '), pagesWith({ '/about-us': texts }))[0]?.text;
-    expect(text('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
+  it('returns the text with the most words that the page itself lacks [DASH-17]', () => {
+    const findText = (query: string, ...texts: string[]) =>
+      findPages(query.split(' '), createPages({ '/about-us': texts }))[0]?.text;
+    expect(findText('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
       'Pipes and welders',
     );
-    expect(text('company welders', 'Our company', 'Welders')).toBe('Welders');
-    expect(text('company', 'Our company')).toBe('Our company, our mission and our vision.');
+    expect(findText('company welders', 'Our company', 'Welders')).toBe('Welders');
+    expect(findText('company', 'Our company')).toBe('Our company, our mission and our vision.');
   });
 });
 
-describe('the pages that a mistyped word means', () => {
+describe('findMistypedPages', () => {
   const find = (query: string) =>
     findMistypedPages(query.split(' '), pages).map(({ page }) => page.path);
 
-  it('are those named by it, then those with it among their other words, once each [DASH-17]', () => {
+  it('lists pages with the word in their name first, wordedPage page once [DASH-17]', () => {
     expect(find('vacncy')).toEqual(['/for-workers', '/contact']);
     expect(find('complant')).toEqual(['/contact', '/for-workers']);
   });
 
-  it('contain the other words as well, in any form [DASH-17]', () => {
+  it('requires the other words in any form [DASH-17]', () => {
     expect(find('applying vacncy')).toEqual(['/for-workers', '/contact']);
     expect(find('career vacncy')).toEqual(['/for-workers']);
     expect(find('dubai vacncy')).toEqual([]);
   });
 
-  it('show what they are about [DASH-17]', () => {
+  it('returns the description of a page as its text [DASH-17]', () => {
     expect(findMistypedPages(['vacncy'], pages)[0]).toMatchObject({
       closeness: 'typo',
       text: 'What workers pay, where tests take place and how to reach us.',
@@ -60,14 +60,14 @@ describe('the pages that a mistyped word means', () => {
   });
 });
 
-describe('the pages that some words of a search name', () => {
+describe('findNamedPages', () => {
   const findNamed = (query: string) =>
     findNamedPages(query.split(' '), pages).map(({ page, otherWords }) => [
       page.path,
       otherWords.join(' '),
     ]);
 
-  it('are returned with the words to look for on them, those with the fewest first [DASH-17]', () => {
+  it('returns the words outside the name of wordedPage page, fewest first [DASH-17]', () => {
     expect(findNamed('licensing dubai')).toEqual([['/license', 'dubai']]);
     expect(findNamed('us our partners')).toEqual([
       ['/our-clients', 'us'],

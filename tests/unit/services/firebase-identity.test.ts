@@ -9,22 +9,22 @@ const person = { uid: 'u1', email: 'a@b.example', name: 'Ann' };
 const now = new Date('2026-11-20T10:00:00Z');
 const seconds = now.getTime() / 1000;
 
-const verifierWith = (keys: JWTVerifyGetKey) =>
+const createVerifier = (keys: JWTVerifyGetKey) =>
   firebaseIdentity(projectId, { keys, now: () => now });
 
-async function keyServer(answer: () => [status: number, body: string]) {
+async function startKeyServer(respond: () => [status: number, body: string]) {
   const server = createServer((_, response) => {
-    const [status, body] = answer();
+    const [status, body] = respond();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   });
   const port = await listen(server);
   return { url: new URL(`http://127.0.0.1:${port}/keys`), close: () => server.close() };
 }
 
-describe('verifying identity tokens against a key address', () => {
-  it('accepts what the published key signed for this project [AUTH-9]', async () => {
-    const server = await keyServer(() => [200, JSON.stringify(identityJwks)]);
-    const verify = verifierWith(createRemoteJWKSet(server.url));
+describe('the verifier of identity tokens', () => {
+  it('accepts a token that a published key signed for this project [AUTH-9]', async () => {
+    const server = await startKeyServer(() => [200, JSON.stringify(identityJwks)]);
+    const verify = createVerifier(createRemoteJWKSet(server.url));
     expect(await verify(await signIdToken(person, now))).toEqual({
       ...person,
       emailVerified: true,
@@ -35,31 +35,31 @@ describe('verifying identity tokens against a key address', () => {
     server.close();
   });
 
-  it('accepts a subject of 128 characters, the longest there is [AUTH-9]', async () => {
-    const verify = verifierWith(identityKeys);
+  it('accepts a subject of 128 characters, the maximum [AUTH-9]', async () => {
+    const verify = createVerifier(identityKeys);
     const uid = 'u'.repeat(128);
     expect(await verify(await signIdToken({ ...person, uid }, now))).toMatchObject({ uid });
   });
 
-  it('reports identity as unavailable if the keys cannot be fetched, not the token as invalid', async () => {
-    const server = await keyServer(() => [500, '']);
-    const verify = verifierWith(createRemoteJWKSet(server.url));
+  it('reports the identity service as unavailable if its keys cannot be fetched', async () => {
+    const server = await startKeyServer(() => [500, '']);
+    const verify = createVerifier(createRemoteJWKSet(server.url));
     const detail = 'The identity service cannot be reached. Try again shortly.';
     await expect(verify(await signIdToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
       details: { detail },
     });
     server.close();
-    const retry = verifierWith(createRemoteJWKSet(server.url));
+    const retry = createVerifier(createRemoteJWKSet(server.url));
     await expect(retry(await signIdToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
-    'reports the same if the keys are late or invalid: %s [AUTH-9]',
+    'reports the identity service as unavailable after a key error: %s [AUTH-9]',
     async (error) => {
-      const verify = verifierWith(() => Promise.reject(error));
+      const verify = createVerifier(() => Promise.reject(error));
       await expect(verify(await signIdToken(person, now))).rejects.toMatchObject({
         code: 'unavailable',
       });
@@ -67,36 +67,36 @@ describe('verifying identity tokens against a key address', () => {
   );
 
   it.each([
-    ['without e-mail', { email: '' }],
-    ['without subject', { sub: '' }],
+    ['without an e-mail address', { email: '' }],
+    ['without a subject', { sub: '' }],
     ['with a subject that is too long', { sub: 'u'.repeat(129) }],
-    ['signed in in the future', { auth_time: seconds + 3600 }],
+    ['with a sign-in in the future', { auth_time: seconds + 3600 }],
     ['issued in the future', { iat: seconds + 3600 }],
-    ['older than its longest lifetime', { iat: seconds - 4000 }],
+    ['older than the longest lifetime', { iat: seconds - 4000 }],
     ['of another project', { aud: 'other' }],
     ['of another issuer', { iss: `https://securetoken.google.com/other` }],
-  ])('refuses a token %s [AUTH-9]', async (_, changes) => {
-    const verify = verifierWith(identityKeys);
+  ])('rejects a token %s [AUTH-9]', async (_, changes) => {
+    const verify = createVerifier(identityKeys);
     expect(await verify(await signIdToken(person, now, changes))).toBeNull();
   });
 
   it.each([
-    ['without a NUL', 'A\u0000nn\u0000', 'Ann'],
+    ['without NUL characters', 'A\u0000nn\u0000', 'Ann'],
     ['without incomplete characters', 'Ann\ud800', 'Ann'],
-    ['well formed', '\udc00Ann', '\ufffdAnn'],
-    ['at most 200 characters long', 'n'.repeat(201), 'n'.repeat(200)],
-    ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
-    ['otherwise unchanged', 'Ánn 😀', 'Ánn 😀'],
-  ])('stores a display name %s', async (_, name, expected) => {
-    const verify = verifierWith(identityKeys);
+    ['in well-formed Unicode', '\udc00Ann', '\ufffdAnn'],
+    ['of at most 200 characters', 'n'.repeat(201), 'n'.repeat(200)],
+    ['without a split character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
+    ['without other changes', 'Ánn 😀', 'Ánn 😀'],
+  ])('returns a display name %s', async (_, name, expected) => {
+    const verify = createVerifier(identityKeys);
     expect(await verify(await signIdToken({ ...person, name }, now))).toMatchObject({
       name: expected,
     });
   });
 
-  it('tolerates a minute of difference between the clocks [AUTH-9]', async () => {
-    const verify = verifierWith(identityKeys);
-    const ahead = new Date(now.getTime() + 50_000);
-    expect(await verify(await signIdToken(person, ahead))).not.toBeNull();
+  it('tolerates a clock that is almost a minute ahead [AUTH-9]', async () => {
+    const verify = createVerifier(identityKeys);
+    const clockAhead = new Date(now.getTime() + 50_000);
+    expect(await verify(await signIdToken(person, clockAhead))).not.toBeNull();
   });
 });

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messageOf, reasonOf } from '#services/log.ts';
 
-const storedValue = 'what an editor wrote';
-const dbError = (cause?: Error) =>
+const storedValue = 'the text of an editor';
+const createQueryError = (cause?: Error) =>
   new DrizzleQueryError('insert into news (title) values ($1)', [storedValue], cause);
 
 describe('the reason in the log', () => {
   it.each([
-    [dbError(new Error('the column "title" is missing')), 'Error: the column "title" is missing'],
-    [dbError(), 'Error: Failed query: insert into news (title) values ($1)'],
-    [new Error('outer', { cause: dbError(new Error('inner')) }), 'Error: inner'],
+    [
+      createQueryError(new Error('the column "title" is missing')),
+      'Error: the column "title" is missing',
+    ],
+    [createQueryError(), 'Error: Failed query: insert into news (title) values ($1)'],
+    [new Error('outer', { cause: createQueryError(new Error('inner')) }), 'Error: inner'],
     [
       new DatabaseUnavailableError('connect ECONNREFUSED'),
       'DatabaseUnavailableError: connect ECONNREFUSED',
     ],
     [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
     ['thrown', 'thrown'],
-  ])(
-    'is that of the innermost cause, and contains no stored values [OPS-2] (%#)',
-    (error, reason) => {
-      expect(reasonOf(error)).toBe(reason);
-      expect(reasonOf(error)).not.toContain(storedValue);
-      expect(messageOf(error)).toBe(reason.replace(/^\w+: /, ''));
-    },
-  );
+  ])('describes the innermost cause without stored values [OPS-2] (%#)', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+    expect(reasonOf(error)).not.toContain(storedValue);
+    expect(messageOf(error)).toBe(reason.replace(/^\w+: /, ''));
+  });
 });

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { previewTokens } from '#services/previews/preview-tokens.ts';
 
@@ -14,46 +14,48 @@ const signToken = (overrides: object, key = secret) =>
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(key));
 
-it('names its link until it expires, and is the same each time [PUB-4]', async () => {
-  const tokens = previewTokens(secret);
-  const token = await tokens.tokenOf(link);
-  expect(await tokens.tokenOf(link)).toBe(token);
-  expect(await tokens.linkOf(token, now)).toBe('the-link');
-  expect(await tokens.linkOf(token, secondsLater(3599))).toBe('the-link');
-  expect(await tokens.linkOf(token, secondsLater(3611))).toBeNull();
-});
+describe('a preview token', () => {
+  it('identifies its link until it expires [PUB-4]', async () => {
+    const tokens = previewTokens(secret);
+    const token = await tokens.tokenOf(link);
+    expect(await tokens.tokenOf(link)).toBe(token);
+    expect(await tokens.linkOf(token, now)).toBe('the-link');
+    expect(await tokens.linkOf(token, secondsLater(3599))).toBe('the-link');
+    expect(await tokens.linkOf(token, secondsLater(3611))).toBeNull();
+  });
 
-it('is not accepted if it was forged [PUB-4]', async () => {
-  const tokens = previewTokens(secret);
-  const token = await tokens.tokenOf(link);
-  const [, payload] = token.split('.');
-  const noAlgorithm = Buffer.from('{"alg":"none"}').toString('base64url');
-  expect(await tokens.linkOf(await signToken({}), now)).toBe('the-link');
-  for (const forgedToken of [
-    '',
-    'the-link',
-    `${token}x`,
-    `${noAlgorithm}.${payload}.`,
-    await signToken({}, 'another-secret-of-these-tests-0123456789'),
-    await signToken({ aud: 'another' }),
-    await signToken({ iss: 'another' }),
-    await signToken({ exp: undefined }),
-    await signToken({ jti: undefined }),
-  ]) {
-    expect(await tokens.linkOf(forgedToken, now), forgedToken).toBeNull();
-  }
-});
+  it('is rejected if it is forged [PUB-4]', async () => {
+    const tokens = previewTokens(secret);
+    const token = await tokens.tokenOf(link);
+    const [, payload] = token.split('.');
+    const noAlgorithm = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(await tokens.linkOf(await signToken({}), now)).toBe('the-link');
+    for (const forgedToken of [
+      '',
+      'the-link',
+      `${token}x`,
+      `${noAlgorithm}.${payload}.`,
+      await signToken({}, 'another-secret-of-these-tests-0123456789'),
+      await signToken({ aud: 'another' }),
+      await signToken({ iss: 'another' }),
+      await signToken({ exp: undefined }),
+      await signToken({ jti: undefined }),
+    ]) {
+      expect(await tokens.linkOf(forgedToken, now), forgedToken).toBeNull();
+    }
+  });
 
-it('is never accepted as an access token, nor the reverse [PUB-4, AUTH-8]', async () => {
-  const access = accessTokens(secret);
-  const seconds = now.getTime() / 1000;
-  const person = { email: 'u@firm.example', emailVerified: true, name: '' };
-  const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 3600 };
-  const session = await access.issue({ uid: 'u', ...person, ...times }, now);
-  expect(await access.sessionOf(session, now)).not.toBeNull();
-  expect(await previewTokens(secret).linkOf(session, now)).toBeNull();
-  expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
-  // A preview token does not grant access, even if it contains all claims of an access token.
-  const fullToken = await signToken({ sub: 'u', nbf: seconds, auth_time: seconds });
-  expect(await access.sessionOf(fullToken, now)).toBeNull();
+  it('is not interchangeable with an access token [PUB-4, AUTH-8]', async () => {
+    const access = accessTokens(secret);
+    const seconds = now.getTime() / 1000;
+    const person = { email: 'u@firm.example', emailVerified: true, name: '' };
+    const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 3600 };
+    const accessToken = await access.issue({ uid: 'u', ...person, ...times }, now);
+    expect(await access.sessionOf(accessToken, now)).not.toBeNull();
+    expect(await previewTokens(secret).linkOf(accessToken, now)).toBeNull();
+    expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
+    // A preview token does not grant access, even if it contains all claims of an access token.
+    const fullToken = await signToken({ sub: 'u', nbf: seconds, auth_time: seconds });
+    expect(await access.sessionOf(fullToken, now)).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '#services/rate-limit.ts';
 
-describe('the client of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -19,11 +19,11 @@ describe('the client of an address', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('%s: %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is the same for neighbours in one IPv6 network, and differs in the next', () => {
+  it('returns one network for all addresses of an IPv6 /64', () => {
     expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:a:b:c:d'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });

@@ -30,18 +30,18 @@ const yesterday = new Date('2026-03-01T08:00:00.000Z');
 const tomorrow = new Date('2026-03-03T08:00:00.000Z');
 const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
 
-const draftOf = (data: object): DraftRow => ({
+const createDraft = (data: object): DraftRow => ({
   ...{ _id: 'draft', entity: 'manpower', entityId: 'price', data, version: 2, position: null },
   ...{ publishAt: null, unpublishAt: null, endedAt: null, actor: 'bea', at: yesterday },
 });
 
-const recordOf = (values: object, draft?: DraftRow): ChangingRecord => ({
+const createRecord = (values: object, draft?: DraftRow): ChangingRecord => ({
   ...{ kind: 'manpower', id: 'price', draft, newestVersion: 2 },
   published: { _id: 'price', version: 2, ...fields, time: yesterday, ...values },
 });
 
-const draftAfter = (plan: RecordPlan) => {
-  if (isSkip(plan)) throw new Error(`Left out: ${plan.reason}`);
+const getNextDraft = (plan: RecordPlan) => {
+  if (isSkip(plan)) throw new Error(`Skipped: ${plan.reason}`);
   return plan.next.draft;
 };
 
@@ -51,12 +51,12 @@ describe('the times of a schedule', () => {
     expect([isDue(null, now), isDue(undefined, now)]).toEqual([false, false]);
   });
 
-  it('are in the future until the exact time [PUB-3]', () => {
+  it('are kept only while they are in the future [PUB-3]', () => {
     const dates = [yesterday, now, tomorrow, null, undefined].map((date) => ifLater(date, now));
     expect(dates).toEqual([null, null, tomorrow, null, null]);
   });
 
-  it('have no end for the profile, which is never unpublished [PUB-3]', () => {
+  it('cannot include an end for the profile [PUB-3]', () => {
     const end = { publishAt: null, unpublishAt: tomorrow.toISOString() };
     expect(() => scheduleOf('profile', end)).toThrow(
       expect.objectContaining({
@@ -73,31 +73,31 @@ describe('the times of a schedule', () => {
 });
 
 describe('the draft of an unpublished record', () => {
-  it('has the changes, the future start and the end of the schedule [PUB-3]', () => {
+  it('has the saved changes, the future start and the past end [PUB-3]', () => {
     const input = {
       fields: { amount: 1400 },
       publishAt: tomorrow.toISOString(),
       unpublishAt: yesterday.toISOString(),
     };
-    expect(draftAfter(planSaveDraft(recordOf({ position: 4 }), input, now))).toMatchObject({
+    expect(getNextDraft(planSaveDraft(createRecord({ position: 4 }), input, now))).toMatchObject({
       ...{ data: { amount: 1400 }, position: 4, publishAt: tomorrow },
       ...{ unpublishAt: null, endedAt: yesterday },
     });
   });
 
   it('has no position if the record had none [PUB-3]', () => {
-    expect(draftAfter(planUnpublish(recordOf({ position: null }), now))?.position).toBeNull();
-    expect(draftAfter(planUnpublish(recordOf({ position: 0 }), now))?.position).toBe(0);
+    expect(getNextDraft(planUnpublish(createRecord({ position: null }), now))?.position).toBeNull();
+    expect(getNextDraft(planUnpublish(createRecord({ position: 0 }), now))?.position).toBe(0);
   });
 });
 
 describe('two copies of a record', () => {
   it('have a position only if the record has one [DASH-18]', () => {
-    expect(copiesOf(recordOf({ position: 4 })).published).toHaveProperty('position', 4);
-    expect(copiesOf(recordOf({ position: null })).published).not.toHaveProperty('position');
+    expect(copiesOf(createRecord({ position: 4 })).published).toHaveProperty('position', 4);
+    expect(copiesOf(createRecord({ position: null })).published).not.toHaveProperty('position');
   });
 
-  it('are equal whatever their position, and differ if one has another field [DASH-18]', () => {
+  it('are equal if all fields except the position are equal [DASH-18]', () => {
     expect(isSamePublished({ ...fields, position: 1 }, { ...fields, position: 2 })).toBe(true);
     expect(isSamePublished({ ...fields, position: 1 }, fields)).toBe(true);
     expect(isSamePublished(fields, { ...fields, time: 'now' })).toBe(false);
@@ -107,7 +107,7 @@ describe('two copies of a record', () => {
     expect(isSamePublished({}, null)).toBe(false);
   });
 
-  it('of a draft are equal if their times are, whatever the author [DASH-18]', () => {
+  it('are equal drafts if they differ only in the author [DASH-18]', () => {
     const draft: DraftCopy = {
       ...{ data: { amount: 1300 }, position: null, publishAt: tomorrow },
       ...{ unpublishAt: null, endedAt: null, actor: 'bea' },
@@ -124,7 +124,7 @@ describe('two copies of a record', () => {
     expect(isSameDraft(draft, null)).toBe(false);
   });
 
-  it('differ in the fields of the later one that are new or have other values [DASH-18]', () => {
+  it('differ in the new and changed fields of the later copy [DASH-18]', () => {
     const before = { ...fields, time: yesterday, position: 1 };
     const after = {
       amount: 1300,
@@ -139,15 +139,15 @@ describe('two copies of a record', () => {
 });
 
 describe('a step', () => {
-  const draftOnly: ChangingRecord = {
+  const unpublishedRecord: ChangingRecord = {
     ...{ kind: 'manpower', id: 'price', published: undefined, newestVersion: 2 },
-    draft: draftOf(fields),
+    draft: createDraft(fields),
   };
-  const recordWithDraft = recordOf({}, draftOf({ amount: 1300 }));
+  const recordWithDraft = createRecord({}, createDraft({ amount: 1300 }));
   const publishedValues = { ...copiesOf(recordWithDraft).published };
   const draft = { ...copiesOf(recordWithDraft).draft } as DraftCopy;
 
-  it('is a change if one of both copies differs [DASH-18]', () => {
+  it('is a change if either copy differs [DASH-18]', () => {
     const sameCopies = { published: publishedValues, draft };
     expect(isChange({ state: recordWithDraft, next: sameCopies })).toBe(false);
     const otherCopies = { ...sameCopies, published: { ...publishedValues, amount: 1400 } };
@@ -155,58 +155,61 @@ describe('a step', () => {
     expect(isChange({ state: recordWithDraft, next: { ...sameCopies, draft: null } })).toBe(true);
   });
 
-  it('publishes a draft, and creates a record that did not exist [DASH-18]', () => {
+  it('publishes an existing record and creates a new one [DASH-18]', () => {
     const next = { published: publishedValues, draft: null };
-    const newRecord: ChangingRecord = { ...draftOnly, draft: undefined };
-    expect(publishedActionOf({ state: draftOnly, next })).toBe('publish');
+    const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
+    expect(publishedActionOf({ state: unpublishedRecord, next })).toBe('publish');
     expect(publishedActionOf({ state: newRecord, next })).toBe('create');
     expect(publishedActionOf({ state: newRecord, next, intent: 'publish' })).toBe('publish');
   });
 
-  it('does not mention a draft that was removed with a change to its record [DASH-18]', () => {
-    const nothing = { published: null, draft: null };
+  it('has no draft action if the published action includes it [DASH-18]', () => {
+    const noCopies = { published: null, draft: null };
     const liveCopies = { published: publishedValues, draft: null };
-    expect(draftActionOf({ state: recordWithDraft, next: nothing }, 'delete')).toBeNull();
-    expect(draftActionOf({ state: draftOnly, next: liveCopies }, 'publish')).toBeNull();
-    expect(draftActionOf({ state: draftOnly, next: nothing }, null)).toBe('delete');
+    expect(draftActionOf({ state: recordWithDraft, next: noCopies }, 'delete')).toBeNull();
+    expect(draftActionOf({ state: unpublishedRecord, next: liveCopies }, 'publish')).toBeNull();
+    expect(draftActionOf({ state: unpublishedRecord, next: noCopies }, null)).toBe('delete');
     expect(draftActionOf({ state: recordWithDraft, next: liveCopies }, 'update')).toBe('update');
   });
 
-  it('creates a draft if there is no record, and changes it if there is one [DASH-18]', () => {
-    const newRecord: ChangingRecord = { ...draftOnly, draft: undefined };
+  it('creates the draft of a new record and updates any other draft [DASH-18]', () => {
+    const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
     const actions = [
       draftActionOf({ state: newRecord, next: { published: null, draft } }, null),
       draftActionOf({ state: newRecord, next: { published: publishedValues, draft } }, 'create'),
-      draftActionOf({ state: recordOf({}), next: { published: publishedValues, draft } }, null),
-      draftActionOf({ state: draftOnly, next: { published: null, draft } }, null),
+      draftActionOf({ state: createRecord({}), next: { published: publishedValues, draft } }, null),
+      draftActionOf({ state: unpublishedRecord, next: { published: null, draft } }, null),
     ];
     expect(actions).toEqual(['create', 'update', 'update', 'update']);
   });
 });
 
-describe('a record as its editors see it', () => {
-  it('has the fields of its draft over the published ones [PUB-3]', () => {
-    const record = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
+describe('a record as editors see it', () => {
+  it('has the fields of its draft in place of the published fields [PUB-3]', () => {
+    const record = createRecord({ position: 4 }, createDraft({ amount: 1300 }));
     const editedValues = { _id: 'price', ...fields, amount: 1300, time: yesterday.toISOString() };
     const expected = { ...emptyLeaves('manpower'), ...editedValues };
     expect(editedRecord(record)).toEqual(expected);
     expect(editedRecord({ ...record, published: undefined, draft: undefined })).toBeUndefined();
   });
 
-  it('is complete if only a draft is stored, without a time that nobody chose [PUB-3]', () => {
+  it('has all fields even if only a draft is stored [PUB-3]', () => {
     const { sector: _, ...values } = fields;
-    const record = { ...recordOf({}, draftOf({ ...values, time: '' })), published: undefined };
+    const record = {
+      ...createRecord({}, createDraft({ ...values, time: '' })),
+      published: undefined,
+    };
     const expected = { ...emptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
     expect(editedRecord(record)).toEqual(expected);
     expect(draftFields(record)).toEqual(values);
   });
 
-  it('drops an empty time, but no other empty text [PUB-3]', () => {
+  it('keeps an empty text that is not a date [PUB-3]', () => {
     const values = { sector: '', time: yesterday.toISOString() };
     expect(omitEmptyDates('manpower', values)).toEqual(values);
   });
 
-  it('is the base of further changes to a formatted text [TEXT-1]', () => {
+  it('keeps the formatting of a text until the text changes [TEXT-1]', () => {
     const texts = { description: 'bold', descriptionRich: boldText('bold') };
     const record: ChangingRecord = {
       ...{ kind: 'news', id: 'news', draft: undefined, newestVersion: 1 },
@@ -219,11 +222,14 @@ describe('a record as its editors see it', () => {
   });
 });
 
-describe('columns that are written', () => {
+describe('separateCopiedColumns', () => {
   const text = 'm'.repeat(500);
 
-  it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
-    const state = recordOf({}, draftOf({ category: text, nationality: 'Nepal', amount: 1300 }));
+  it('copies a long text of the draft inside the database [DASH-18]', () => {
+    const state = createRecord(
+      {},
+      createDraft({ category: text, nationality: 'Nepal', amount: 1300 }),
+    );
     const columns = { category: text, nationality: 'Nepal', amount: 1300 };
     expect(separateCopiedColumns(state, columns)).toEqual({
       id: 'price',
@@ -232,8 +238,11 @@ describe('columns that are written', () => {
     });
   });
 
-  it('are sent if they are not copied [DASH-18]', () => {
-    const state = recordOf({}, draftOf({ category: text, nationality: text.slice(1), time: null }));
+  it('sends all other columns [DASH-18]', () => {
+    const state = createRecord(
+      {},
+      createDraft({ category: text, nationality: text.slice(1), time: null }),
+    );
     for (const columns of [
       { category: `${text}m` },
       { sector: text },
@@ -242,6 +251,6 @@ describe('columns that are written', () => {
       expect(separateCopiedColumns(state, columns)).toEqual({ id: 'price', columns });
     }
     const columns = { category: text };
-    expect(separateCopiedColumns(recordOf({}), columns)).toEqual({ id: 'price', columns });
+    expect(separateCopiedColumns(createRecord({}), columns)).toEqual({ id: 'price', columns });
   });
 });

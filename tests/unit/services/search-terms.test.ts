@@ -7,11 +7,11 @@ import {
   termsOf,
 } from '#services/search/search-terms.ts';
 
-const beginningsOf = (term: Term | undefined, length: number) =>
+const findPrefixFlags = (term: Term | undefined, length: number) =>
   new Set(term?.flatMap(({ word, isPrefix }) => (word.length === length ? isPrefix : [])));
 
-describe('the words that are one error away from a word', () => {
-  it('have an extra, missing or different letter, or two swapped ones [DASH-17]', () => {
+describe('the misspellings of a word', () => {
+  it('have one extra, missing or different letter, or two swapped letters [DASH-17]', () => {
     const words = oneErrorFrom('ab');
     expect(words).toEqual(
       expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']),
@@ -21,37 +21,39 @@ describe('the words that are one error away from a word', () => {
     expect(words).toHaveLength(129);
   });
 
-  it('replace English words of four to twenty letters, three in a search [DASH-17]', () => {
-    const counts = (...words: string[]) => misspellingsOf(words).map((term) => term.length > 0);
-    expect(counts('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
+  it('exist for up to three English words of 4 to 20 letters per search [DASH-17]', () => {
+    const haveMisspellings = (...words: string[]) =>
+      misspellingsOf(words).map((term) => term.length > 0);
+    expect(haveMisspellings('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
       ...[false, true, true, false, false],
     ]);
-    expect(counts('welder', 'plumber', 'abc', 'mason', 'nurse')).toEqual([
+    expect(haveMisspellings('welder', 'plumber', 'abc', 'mason', 'nurse')).toEqual([
       ...[true, true, false, true, false],
     ]);
     expect(misspellingsOf(['abc'])).toEqual([[]]);
   });
 
-  it('are tried without a plural ending, and for no other letter of it [DASH-17]', () => {
-    const variants = (word: string) => misspellingsOf([word])[0]?.map((term) => term.word) ?? [];
-    expect(variants('sister')).toEqual(oneErrorFrom('sister'));
-    expect(variants('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
+  it('include the misspellings of the singular [DASH-17]', () => {
+    const listMisspellings = (word: string) =>
+      misspellingsOf([word])[0]?.map((term) => term.word) ?? [];
+    expect(listMisspellings('sister')).toEqual(oneErrorFrom('sister'));
+    expect(listMisspellings('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
   });
 
-  it('match the start of longer words if they have the typed length and at least six letters [DASH-17]', () => {
+  it('match longer words if they have at least the typed length and six letters [DASH-17]', () => {
     const [nurse] = misspellingsOf(['nurse']);
-    expect([5, 6].map((length) => beginningsOf(nurse, length))).toEqual([
+    expect([5, 6].map((length) => findPrefixFlags(nurse, length))).toEqual([
       ...[new Set([false]), new Set([true])],
     ]);
     const [plumber] = misspellingsOf(['plumber']);
-    expect([6, 7, 8].map((length) => beginningsOf(plumber, length))).toEqual([
+    expect([6, 7, 8].map((length) => findPrefixFlags(plumber, length))).toEqual([
       ...[new Set([false]), new Set([true]), new Set([true])],
     ]);
   });
 });
 
 describe('the terms of a search', () => {
-  it('are its words, and in other forms their stems, of which short ones match only whole words [DASH-17]', () => {
+  it('are its words, or in other forms its words and their stems [DASH-17]', () => {
     const welders = { word: 'welders', isPrefix: true };
     expect(termsOf(['welders', 'a', 'مدرس'], 'exact')).toEqual([
       [welders],
@@ -72,7 +74,7 @@ describe('the terms of a search', () => {
     ]);
   });
 
-  it('match words that equal an alternative, or start with one that may continue [DASH-17]', () => {
+  it('match a word that equals an alternative or starts with a prefix [DASH-17]', () => {
     const words = new Set(['pipes', 'welders']);
     const isMatched = (...term: [word: string, isPrefix: boolean][]) =>
       hasTerm(

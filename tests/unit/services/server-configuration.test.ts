@@ -9,8 +9,8 @@ const env = {
   URL: 'https://firm.example/',
 };
 
-describe('the configuration of a server [OPS-1]', () => {
-  it('needs six variables, and listens only to this machine', () => {
+describe('readServerConfiguration [OPS-1]', () => {
+  it('needs five variables, and listens only on this machine', () => {
     expect(readServerConfiguration(env)).toEqual({
       databaseUrl: null,
       dataDir: '/var/lib/site',
@@ -28,7 +28,7 @@ describe('the configuration of a server [OPS-1]', () => {
     });
   });
 
-  it('names everything that is missing in one line', () => {
+  it('lists all missing variables in one error', () => {
     expect(() => readServerConfiguration({})).toThrow(
       'Configuration: DATA_DIR is missing; ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID is missing; FIREBASE_API_KEY is missing; URL is missing',
     );
@@ -47,13 +47,13 @@ describe('the configuration of a server [OPS-1]', () => {
     ['HOST', ''],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
-  ])('refuses %s=%j, and names it without its value', (name, value) => {
+  ])('rejects %s=%j without showing the value', (name, value) => {
     const read = () => readServerConfiguration({ ...env, [name]: value });
     expect(read).toThrow(`Configuration: ${name} `);
     if (value.length > 4) expect(read).not.toThrow(value);
   });
 
-  it('accepts several proxies and networks, and http:// on this machine', () => {
+  it('accepts a list of trusted proxies, and http:// for localhost', () => {
     const TRUSTED_PROXIES = ' 127.0.0.1, ::1,10.0.0.0/8 ';
     const config = readServerConfiguration({ ...env, TRUSTED_PROXIES, URL: 'http://localhost:80' });
     expect(config.trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);

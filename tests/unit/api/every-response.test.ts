@@ -11,16 +11,16 @@ const app = new Hono()
     ),
   )
   .use(setHeaders(securityHeaders))
-  .get('/made-by-hono', (context) => context.json({}))
-  .get('/made-by-hand', () => new Response('text'))
-  .get('/shared', () => Response.redirect('https://firm.example/'))
-  .get('/failed', () => {
+  .get('/hono-json', (context) => context.json({}))
+  .get('/plain-response', () => new Response('text'))
+  .get('/redirect', () => Response.redirect('https://firm.example/'))
+  .get('/error', () => {
     throw new Error('broken');
   })
-  .onError((_, context) => context.text('failed', 500));
+  .onError((_, context) => context.text('error', 500));
 
-it.each(['/made-by-hono', '/made-by-hand', '/shared', '/failed', '/not-there'])(
-  'the response of %s has the common headers and the id of its request [API-3]',
+it.each(['/hono-json', '/plain-response', '/redirect', '/error', '/missing'])(
+  'adds the common headers and the request id to the response of %s [API-3]',
   async (path) => {
     const { headers } = await app.request(path);
     for (const [name, value] of Object.entries(securityHeaders)) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hostedImages } from '#services/images/hosted-images.ts';
 
 const image = { bytes: new Uint8Array([1]), mediaType: 'image/png', fileName: 'a.png' } as const;
-const host = (answer: () => Promise<Response>) =>
+const createHost = (respond: () => Promise<Response>) =>
   hostedImages(
     { address: 'https://host.example/1/upload', key: 'the-key' },
-    answer as typeof fetch,
+    respond as typeof fetch,
   );
 
-describe('an image host like imgbb', () => {
-  it('receives the picture with the key, and its address is stored [IMG-1]', async () => {
+describe('hostedImages', () => {
+  it('uploads a picture with the key and returns its address [IMG-1]', async () => {
     const requests: [URL, RequestInit][] = [];
     const store = hostedImages(
       { address: 'https://host.example/1/upload', key: 'the-key' },
@@ -24,18 +24,21 @@ describe('an image host like imgbb', () => {
   });
 
   it.each([
-    ['refuses', async () => Response.json({ error: {} }, { status: 400 })],
-    ['answers nonsense', async () => new Response('<html>')],
-    ['names no address', async () => Response.json({ data: {} })],
-    ['names a script as address', async () => Response.json({ data: { url: 'javascript:1' } })],
+    ['rejects the picture', async () => Response.json({ error: {} }, { status: 400 })],
+    ['returns invalid JSON', async () => new Response('<html>')],
+    ['returns no address', async () => Response.json({ data: {} })],
+    [
+      'returns a script as the address',
+      async () => Response.json({ data: { url: 'javascript:1' } }),
+    ],
     [
       'cannot be reached',
       async () => {
         throw new TypeError('failed https://host.example/?key=the-key');
       },
     ],
-  ])('that %s is reported plainly, and never with its key [IMG-1]', async (_, answer) => {
-    const failure = await host(answer)
+  ])('hides the key in the error if the host %s [IMG-1]', async (_, respond) => {
+    const failure = await createHost(respond)
       .put(image)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'unavailable' });
