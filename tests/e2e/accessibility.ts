@@ -12,7 +12,7 @@ const axeScript = readFileSync(
 
 type Theme = 'light' | 'dark';
 
-/** The options for a check in both themes. The themes differ only in colours, so the dark theme needs only these rules. */
+/** The rules for a check in both themes. They differ only in colours, so the dark theme needs only the rules for these. */
 const themeOptions: Record<Theme, RunOptions> = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },

@@ -23,7 +23,7 @@ interface GeneratedClient {
   deleteNews: (options: { id: string }) => Promise<ClientResponse>;
 }
 
-test('the printed calls in docs/api.md succeed in their order [API-1]', async ({
+test('the calls in docs/api.md succeed when they run in order [API-1]', async ({
   baseURL,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** All screens except the home screen, which is checked first, and the forms that other tests check in use. */
+/** All screens except the home screen, which is checked first, and except the forms that other tests check in use. */
 const screens = [
   '/manageUsers',
   '/activity',

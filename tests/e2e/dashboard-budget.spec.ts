@@ -91,7 +91,7 @@ test('the home screen and the lists stay within their budgets for scripts and ca
   }
 });
 
-test('a form loads all its scripts, within the budget [DASH-1]', async ({ page, signInAs }) => {
+test('a form loads all its scripts within the budget [DASH-1]', async ({ page, signInAs }) => {
   const scripts = readScriptGraph(await compileTestSite());
   const startFiles = scripts.collectFiles(startModules);
   await signInAs('admin');

@@ -48,7 +48,7 @@ test('signing in, changing the theme and signing out also affect the other tab [
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the keyboard operates the avatar menu, which keeps its place while scripts are missing [LAY-5, LAY-14]', async ({
+  test('the avatar menu supports the keyboard and keeps its place without scripts [LAY-5, LAY-14]', async ({
     page,
     signInAs,
   }) => {
@@ -80,7 +80,7 @@ test.describe(() => {
 test.describe('a session', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('continues in the dashboard after refusals, with the typed text [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
+  test('survives refused requests without losing the typed text [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
     page,
     signInAs,
   }) => {

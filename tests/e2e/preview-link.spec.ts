@@ -40,7 +40,7 @@ const followLink = (page: Page, link: string) =>
     window.location.hash = hash;
   }, link.split('#')[1] ?? '');
 
-test('a preview link shows a draft without a sign-in until it is revoked [PUB-3, PUB-4]', async ({
+test('a preview link shows a draft to visitors until the link is revoked [PUB-3, PUB-4]', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('a preview link shows a draft without a sign-in until it is revoked [PUB-3,
     await savedNotice.getByRole('button', { name: 'Copy preview link' }).click();
   };
 
-  await test.step('two clicks save a draft and copy its link, on any screen', async () => {
+  await test.step('two clicks save a draft and copy its link', async () => {
     await saveAndCopy('As being prepared');
     await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
     const address = await readClipboard();
@@ -174,7 +174,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Tests of the website check the same content in both themes. News represents the frame of all previews.
+      // Tests of the website check the same content in both themes. Only news checks the frame, which all previews share.
       const findings =
         kind === 'news' ? findViolationsInAllViews(page) : findViolations(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

@@ -111,7 +111,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     }
   });
 
-  await test.step('the hero grows with the text of a slide, below the bar', async () => {
+  await test.step('the hero grows to fit the text of a slide below the bar', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (const [width, height] of [
       [320, 640],

@@ -147,7 +147,7 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
     await expectMove(slider, currentSlide, 2100);
   });
 
-  await test.step('the change of a slide takes 500 ms', async () => {
+  await test.step('a slide change takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
     // The style contains the duration only during the move, which can end before the check.
     await track.evaluate((element) => {

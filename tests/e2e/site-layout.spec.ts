@@ -71,7 +71,7 @@ test.describe('the top bar and the navigation', () => {
     });
   }
 
-  test('from right to left, the bar is mirrored, but phone numbers are not [LAY-1, LAY-2]', async ({
+  test('a page from right to left mirrors its bar but not its phone numbers [LAY-1, LAY-2]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -159,7 +159,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menu follows its button in the tab order and closes without the focus [LAY-4]', async ({
+  test('the menu follows its button in the tab order and closes on blur [LAY-4]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 720, height: 450 }); // A laptop with a zoom of 200 %.
@@ -227,7 +227,7 @@ test.describe('the footer and the page frame', () => {
     await expect(button).toBeInViewport();
   });
 
-  test('on a phone, content starts early, and the WhatsApp button covers no text [LAY-11, LAY-13]', async ({
+  test('on a phone, content starts within 320 px, and the WhatsApp button covers no text [LAY-11, LAY-13]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -75,7 +75,7 @@ test('words, prices and links to sectors and nationalities filter the price list
     await expect(page).toHaveURL(/\?q=India\+Health\+care$/);
   });
 
-  await test.step('the address restores the filter, and a second click removes a part', async () => {
+  await test.step('a reload keeps the filter, and a second click deselects a link', async () => {
     await page.reload();
     await expect(rows).toHaveCount(1);
     await india.click();
@@ -98,7 +98,7 @@ test('the address contains the sort order and the filter of the price list [MAN-
       .evaluateAll((all) => all.map((cell) => Number(cell.dataset['value'])));
   const amountsBySector = await readAmounts();
 
-  await test.step('a column sorts upwards, then downwards', async () => {
+  await test.step('a heading sorts in ascending and then in descending order', async () => {
     await clickHeading();
     await expect(amount).toHaveAttribute('aria-sort', 'ascending');
     const ascendingAmounts = await readAmounts();
@@ -330,7 +330,9 @@ test('sector headings stay below the bar, and the WhatsApp button covers nothing
 test.describe('with a late or missing script', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
-  test('the price list applies earlier input or stays unfiltered [MAN-1]', async ({ page }) => {
+  test('the price list applies text that was typed early, or stays unfiltered [MAN-1]', async ({
+    page,
+  }) => {
     const filter = getFilter(page);
     await page.route(/price-list.*\.js/, async (route) => {
       await filter.fill('mason');
