@@ -14,7 +14,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses until every reason is gone', () => {
+  it('pauses until every reason has ended', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     autoplay.pause('hover');
@@ -37,7 +37,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
-  it('stops for good', () => {
+  it('does not advance after a stop', () => {
     const advance = vi.fn();
     startAutoplay(2000, advance).stop();
     vi.advanceTimersByTime(10_000);

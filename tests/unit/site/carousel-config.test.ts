@@ -9,42 +9,42 @@ import {
   viewAt,
 } from '#site/browser/scripts/carousel-config.ts';
 
-const slidesAt = (kind: Parameters<typeof viewAt>[0], ...widths: number[]) =>
+const countSlides = (kind: Parameters<typeof viewAt>[0], ...widths: number[]) =>
   widths.map((width) => viewAt(kind, width).slides);
 
-it('moves in 500 ms, after a drag of 80 px [HOME-10]', () => {
+it('moves every carousel in 500 ms, after a drag of 80 px [HOME-10]', () => {
   expect(transitionMs).toBe(500);
   expect(minimumDragPx).toBe(80);
 });
 
-it('shows one slide at every width, for 2000 ms [HOME-1]', () => {
-  expect(slidesAt('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
+it('shows one hero slide at every width, for 2000 ms [HOME-1]', () => {
+  expect(countSlides('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
   expect(carouselConfig.hero).toMatchObject({ delay: 2000, infinite: true });
 });
 
-it('fills the pause button in the time of a slide [HOME-1, HOME-11]', async () => {
+it('fills the pause button of the hero in the time of a slide [HOME-1, HOME-11]', async () => {
   const styles = await readFile(join(projectRoot, 'src/styles/hero.css'), 'utf8');
   const [, seconds] = /animation: slide-time (\d+)s linear infinite/.exec(styles) ?? [];
   expect(Number(seconds) * 1000).toBe(carouselConfig.hero.delay);
 });
 
 it('shows 1, 2 or 4 team members for 3000 ms [HOME-7]', () => {
-  expect(slidesAt('team', 320, 463, 464, 1023, 1024, 3000)).toEqual([1, 1, 2, 2, 4, 4]);
+  expect(countSlides('team', 320, 463, 464, 1023, 1024, 3000)).toEqual([1, 1, 2, 2, 4, 4]);
   expect(carouselConfig.team).toMatchObject({ delay: 3000, infinite: true });
 });
 
 it('shows 2, 3 or 4 partners for 2000 ms [HOME-9]', () => {
-  expect(slidesAt('partners', 320, 463, 464, 1023, 1024)).toEqual([2, 2, 3, 3, 4]);
+  expect(countSlides('partners', 320, 463, 464, 1023, 1024)).toEqual([2, 2, 3, 3, 4]);
   expect(carouselConfig.partners).toMatchObject({ delay: 2000, infinite: true });
 });
 
-it('shows 1, 2 or 3 news with their gaps, and moves only on request [HOME-8]', () => {
+it('shows 1, 2 or 3 news items with gaps, and moves only on request [HOME-8]', () => {
   expect([380, 768, 1024].map((width) => viewAt('news', width))).toMatchObject([
     { slides: 1, gap: 0 },
     { slides: 2, gap: 16 },
     { slides: 3, gap: 20 },
   ]);
-  expect(slidesAt('news', 320, 767, 1023)).toEqual([1, 1, 2]);
+  expect(countSlides('news', 320, 767, 1023)).toEqual([1, 1, 2]);
   expect(carouselConfig.news.delay).toBeUndefined();
   expect(carouselConfig.news.infinite).toBe(false);
 });

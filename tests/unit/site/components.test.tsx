@@ -29,18 +29,18 @@ import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
-import { html, text } from './render.ts';
+import { renderHtml, renderText } from './render.ts';
 
-function keysOfItems(node: ReactNode): (string | null)[] {
-  if (Array.isArray(node)) return node.flatMap(keysOfItems);
+function collectItemKeys(node: ReactNode): (string | null)[] {
+  if (Array.isArray(node)) return node.flatMap(collectItemKeys);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
   const { type, props } = node;
   if (typeof type === 'function')
-    return keysOfItems((type as FunctionComponent)(props) as ReactNode);
-  return type === 'li' ? [node.key] : keysOfItems(props.children);
+    return collectItemKeys((type as FunctionComponent)(props) as ReactNode);
+  return type === 'li' ? [node.key] : collectItemKeys(props.children);
 }
-const paragraphs = (element: ReactNode) =>
-  [...html(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, line]) => line);
+const findParagraphs = (element: ReactNode) =>
+  [...renderHtml(element).matchAll(/<p\b[^>]*>([^<]*)<\/p>/g)].map(([, line]) => line);
 
 const member = {
   _id: 't',
@@ -55,19 +55,21 @@ const member = {
 
 describe('a news card', () => {
   it('shows the first 100 characters and an ellipsis [HOME-8]', () => {
-    const content = text(
+    const content = renderText(
       <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'a'.repeat(101) })} />,
     );
     expect(content).toContain(`${'a'.repeat(100)}…`);
     expect(
-      text(
+      renderText(
         <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'b'.repeat(100) })} />,
       ),
     ).not.toContain('…');
   });
 
-  it('shows the fallback if there is no picture, and links to its page [HOME-8, SITE-2]', () => {
-    const card = html(<NewsCard timeZone={defaultTimeZone} news={newsWith({ _id: 'n 1' })} />);
+  it('shows a fallback picture, and links to the page of the news item [HOME-8, SITE-2]', () => {
+    const card = renderHtml(
+      <NewsCard timeZone={defaultTimeZone} news={newsWith({ _id: 'n 1' })} />,
+    );
     expect(card).toContain('src="/picture-fallback.svg"');
     expect(card).toContain('href="/news-details/n%201"');
     expect(card).toContain('Read More');
@@ -84,42 +86,44 @@ describe('a news item', () => {
     />
   );
 
-  it('shows its date and those of other news in the time zone of the website, on its card as well [NEWS-2]', () => {
+  it('shows all dates in the time zone of the website [NEWS-2]', () => {
     const news = newsWith({ time: '2026-11-20T20:30:00.000Z' });
     const links = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
-    const shownIn = (timeZone: string) => ({
-      card: text(<NewsCard news={news} timeZone={timeZone} />),
-      page: text(<NewsArticle {...{ news, otherItems: links, timeZone }} companyName="Sahil" />),
+    const renderIn = (timeZone: string) => ({
+      card: renderText(<NewsCard news={news} timeZone={timeZone} />),
+      page: renderText(
+        <NewsArticle {...{ news, otherItems: links, timeZone }} companyName="Sahil" />,
+      ),
     });
-    const london = shownIn('Europe/London');
+    const london = renderIn('Europe/London');
     expect(london.card).toContain('20 November 2026');
     expect(london.page).toContain('20 November 2026, 08:30 PM');
     expect(london.page).toContain('30 June 2026');
-    const dubai = shownIn('Asia/Dubai');
+    const dubai = renderIn('Asia/Dubai');
     expect(dubai.card).toContain('21 November 2026');
     expect(dubai.page).toContain('21 November 2026, 12:30 AM');
     expect(dubai.page).toContain('1 July 2026');
   });
 
-  it('has its time, its title and one paragraph per line [NEWS-1, NEWS-2]', () => {
-    expect(paragraphs(article)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
-    expect(text(article)).toContain('20 November 2026, 04:05 PM');
+  it('shows its time and one paragraph per line [NEWS-1, NEWS-2]', () => {
+    expect(findParagraphs(article)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
+    expect(renderText(article)).toContain('20 November 2026, 04:05 PM');
   });
 
-  it('has Other News, truncated to 100 characters [NEWS-3]', () => {
-    expect(text(article)).toContain('Other News');
-    expect(text(article)).toContain(`${'c'.repeat(100)}…`);
+  it('shortens the titles of other news to 100 characters [NEWS-3]', () => {
+    expect(renderText(article)).toContain('Other News');
+    expect(renderText(article)).toContain(`${'c'.repeat(100)}…`);
   });
 });
 
 describe('a service', () => {
-  it('has picture, name, location and status on its card [SERV-1, HOME-4]', () => {
+  it('has a card with its name, location and status [SERV-1, HOME-4]', () => {
     const card = <ServiceCard service={serviceWith({ status: 'Popular', location: 'Dubai' })} />;
-    expect(text(card)).toMatch(/Construction.*Dubai.*Popular/);
-    expect(html(card)).toContain('href="/services/service-details/service-1"');
+    expect(renderText(card)).toMatch(/Construction.*Dubai.*Popular/);
+    expect(renderHtml(card)).toContain('href="/services/service-details/service-1"');
   });
 
-  it('has its lines, the options that are set, and the other services [SERV-2]', () => {
+  it('shows its text, the options that are set and the other services [SERV-2]', () => {
     const service = serviceWith({
       description: 'One\nTwo',
       optionOne: 'Masons',
@@ -129,20 +133,20 @@ describe('a service', () => {
     const page = (
       <ServiceArticle service={service} otherItems={links} companyName="Sahil" whatsAppNumber="5" />
     );
-    expect(paragraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
-    expect(html(page).match(/<li[ >]/g)).toHaveLength(6);
-    expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
+    expect(findParagraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
+    expect(renderHtml(page).match(/<li[ >]/g)).toHaveLength(6);
+    expect(renderText(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
-  it('distinguishes its options, even if two have the same label', () => {
+  it('gives options with the same label different keys', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, otherItems: [], companyName: '', whatsAppNumber: '' });
-    const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
+    const options = collectItemKeys(page).filter((key) => key?.startsWith('option'));
     expect(options).toEqual(['optionOne', 'optionThree']);
   });
 
-  it('links to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
-    const page = html(
+  it('links to the form and to WhatsApp with the subject filled in [CON-6]', () => {
+    const page = renderHtml(
       <ServiceArticle
         service={serviceWith()}
         otherItems={[]}
@@ -161,72 +165,76 @@ describe('the price list', () => {
     priceWith({ _id: '2', category: 'Nurse', nationality: 'India', amount: 900 }),
   ];
 
-  it('numbers its rows and groups amounts by thousands, with the currency [MAN-1]', () => {
-    const content = text(<ManpowerTable rows={rows} whatsAppNumber="" />);
+  it('shows numbered rows with formatted amounts [MAN-1]', () => {
+    const content = renderText(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(content).toMatch(/# .*Category.*Nationality.*Amount/);
     expect(content).toContain(`1 Mason Nepal ${siteConfig.currency} 1,234,567`);
     expect(content).toContain(`2 Nurse India ${siteConfig.currency} 900`);
   });
 
-  it('says what to do while it is empty [MAN-1]', () => {
-    const page = html(<ManpowerTable rows={[]} whatsAppNumber="" />);
+  it('links to the contact page while it is empty [MAN-1]', () => {
+    const page = renderHtml(<ManpowerTable rows={[]} whatsAppNumber="" />);
     expect(page).not.toContain('<table');
     expect(page).toContain('href="/contact"');
   });
 
-  it('names each row by its category [MAN-1]', () => {
-    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+  it('uses the category as the header of each row [MAN-1]', () => {
+    const table = renderHtml(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(table.match(/(?<=<th scope="row"[^>]*><span>)[^<]*/g)).toEqual(['Mason', 'Nurse']);
   });
 
-  it('keeps the text of its filter in Safari, which empties fields without autocompletion on Back [MAN-1]', () => {
-    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+  it('allows autocompletion, so that Safari restores the filter on Back [MAN-1]', () => {
+    const table = renderHtml(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(table.match(/<input[^>]*>/)?.[0]).not.toContain('autocomplete');
   });
 
-  it('shows one list while no price has a sector, and a heading for each sector [MAN-1]', () => {
-    const table = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
+  it('shows headings only if a price has a sector [MAN-1]', () => {
+    const table = renderHtml(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(table).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
     const list = rows.map((row, index) => ({ ...row, sector: index === 0 ? '' : 'Health & care' }));
-    const groupedTable = html(<ManpowerTable rows={list} whatsAppNumber="" />);
+    const groupedTable = renderHtml(<ManpowerTable rows={list} whatsAppNumber="" />);
     expect(groupedTable.match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g)).toEqual([
       'Health &amp; care',
       'Other trades',
     ]);
-    expect(text(<ManpowerTable rows={list} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
+    expect(renderText(<ManpowerTable rows={list} whatsAppNumber="" />)).toMatch(
+      /1 Nurse India.*2 Mason/,
+    );
   });
 
-  it('shows how many trades each sector has and their prices, even with one price [MAN-1]', () => {
+  it('shows the number of trades and the price of each sector [MAN-1]', () => {
     const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
     const sectors = rows.map((row, index) => ({
       ...row,
       sector: ['Building', 'Household'][index] ?? '',
     }));
-    const content = text(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
+    const content = renderText(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
     expect(content).toContain('Building 2 trades, from AED 2,500');
     expect(content).toContain('Household 1 trade, AED 900');
   });
 
-  it('offers its sectors and nationalities as links, if there is a choice [MAN-1]', () => {
+  it('links to its sectors and nationalities if there is a choice [MAN-1]', () => {
     const sectors = rows.map((row, index) => ({
       ...row,
       sector: ['Building', 'Health & care'][index],
     }));
-    const page = html(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);
+    const page = renderHtml(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);
     expect(page).toContain('href="?q=Health%20%26%20care#sector-2"');
     expect(page).toContain('id="sector-2"');
     expect(page).toContain('href="?q=Nepal"');
-    expect(html(<ManpowerTable rows={rows.slice(1)} whatsAppNumber="" />)).not.toContain('?q=');
+    expect(renderHtml(<ManpowerTable rows={rows.slice(1)} whatsAppNumber="" />)).not.toContain(
+      '?q=',
+    );
   });
 
-  it('shows a trade with several prices once, with the lowest [MAN-1]', () => {
+  it('shows the lowest price of a trade with several prices [MAN-1]', () => {
     const masons = [priceWith(), priceWith({ _id: '2', nationality: 'Nepal', amount: 3400 })];
-    const content = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
+    const content = renderText(<ManpowerTable rows={masons} whatsAppNumber="" />);
     expect(content.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
     expect(content).toMatch(/2 Mason Nepal AED 3,400/);
   });
 
-  it('stays small with 500 prices: the page is at most 60 KB when compressed [MAN-1]', () => {
+  it('compresses 500 prices to less than 50 KB [MAN-1]', () => {
     const manyRows = Array.from({ length: 500 }, (_, index) =>
       priceWith({
         _id: `${index}`,
@@ -236,28 +244,28 @@ describe('the price list', () => {
         sector: `Sector ${index % 12}`,
       }),
     );
-    const page = html(<ManpowerTable rows={manyRows} whatsAppNumber="+971 00 555 0180" />);
-    // The rest of every page is about 7 KB.
+    const page = renderHtml(<ManpowerTable rows={manyRows} whatsAppNumber="+971 00 555 0180" />);
+    // A page may have 60 KB. The rest of every page is about 7 KB.
     expect(gzipSync(page).length).toBeLessThan(50 * 1024);
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });
 
-  it('links from a row to an enquiry about it [CON-6]', () => {
-    expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
+  it('links from each row to an enquiry about its trade [CON-6]', () => {
+    expect(renderHtml(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
       'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
   });
 });
 
 describe('the profile on the site', () => {
-  it('shows its figures, with satisfaction as a percentage, and leaves out empty ones [HOME-6]', () => {
+  it('shows only the figures that are set, with satisfaction as a percentage [HOME-6]', () => {
     const profile = profileWith({ clientSatisfaction: 96, totalManpowers: 14200 });
-    expect(text(<StatsBand profile={profile} />)).toMatch(/96 % .*14,200/);
-    expect(text(<StatsBand profile={profile} />)).not.toContain('Years');
-    expect(html(<StatsBand profile={profileWith()} />)).toBe('');
+    expect(renderText(<StatsBand profile={profile} />)).toMatch(/96 % .*14,200/);
+    expect(renderText(<StatsBand profile={profile} />)).not.toContain('Years');
+    expect(renderHtml(<StatsBand profile={profileWith()} />)).toBe('');
   });
 
-  it('shows About with its paragraphs, message, years and button, which can be hidden [HOME-2]', () => {
+  it('fills the About section, whose button can be hidden [HOME-2]', () => {
     const profile = profileWith({
       aboutUsSectionSubTitle: 'One\nTwo',
       aboutUsSectionMessage: 'We care',
@@ -266,25 +274,29 @@ describe('the profile on the site', () => {
       aboutUsImageTwo: '/media/2.webp',
       aboutUsImageThree: '/media/3.webp',
     });
-    const section = html(<AboutSection profile={profile} />);
-    expect(paragraphs(<AboutSection profile={profile} />)).toEqual(
+    const section = renderHtml(<AboutSection profile={profile} />);
+    expect(findParagraphs(<AboutSection profile={profile} />)).toEqual(
       expect.arrayContaining(['One', 'Two']),
     );
     expect(section).toContain('“We care”');
     expect(section.match(/<img/g)).toHaveLength(3);
     expect(section).toContain('17+');
     expect(section).toContain('href="/about-us"');
-    expect(html(<AboutSection profile={profile} button={false} />)).not.toContain('/about-us');
+    expect(renderHtml(<AboutSection profile={profile} button={false} />)).not.toContain(
+      '/about-us',
+    );
   });
 
-  it('shows mission and vision with their pictures [ABOUT-1]', () => {
+  it('shows its mission and vision if they are set [ABOUT-1]', () => {
     const profile = profileWith({
       mission: 'To place',
       vision: 'To grow',
       visionImage: '/media/v.webp',
     });
-    expect(text(<MissionVision profile={profile} />)).toMatch(/mission.*To place.*vision.*To grow/);
-    expect(html(<MissionVision profile={profileWith()} />)).toBe('');
+    expect(renderText(<MissionVision profile={profile} />)).toMatch(
+      /mission.*To place.*vision.*To grow/,
+    );
+    expect(renderHtml(<MissionVision profile={profileWith()} />)).toBe('');
   });
 
   it('shows each social link only if it is set and safe [LAY-6]', () => {
@@ -292,7 +304,7 @@ describe('the profile on the site', () => {
       facebookIdLink: 'https://facebook.example/us',
       twitterIdLink: 'javascript:alert(1)',
     });
-    const footer = html(
+    const footer = renderHtml(
       <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
     );
     expect(footer).toContain('aria-label="Facebook"');
@@ -301,7 +313,7 @@ describe('the profile on the site', () => {
     }
   });
 
-  it('fills the footer: company, services, contact, 2024 and the credit [LAY-7, LAY-8, LAY-9, LAY-10]', () => {
+  it('fills every part of the footer [LAY-7, LAY-8, LAY-9, LAY-10]', () => {
     const profile = profileWith({
       name: 'Sahil',
       primaryNumber: '1',
@@ -310,7 +322,7 @@ describe('the profile on the site', () => {
       secondaryEmail: 'c@d.example',
       address: 'Dock 4',
     });
-    const content = text(
+    const content = renderText(
       <SiteFooter profile={profile} services={[serviceWith()]} hasNews hasPartners />,
     );
     expect(content).toMatch(/Introduce Company.*Our Professional Team.*Construction/);
@@ -319,25 +331,26 @@ describe('the profile on the site', () => {
     expect(content).toContain(siteConfig.credit.label);
   });
 
-  it('makes a link of each number, even if one field contains two', () => {
+  it('links each number of a field that contains several', () => {
     const profile = profileWith({
       primaryNumber: '04 123 4567 / 050 765 4321',
       secondaryNumber: '050 765 4321',
       primaryWhatsAppNumber: '00971 50 765 4321, +971 50 111 2222',
     });
-    const links = (element: ReactNode) => html(element).match(/href="(tel|https:\/\/wa)[^"]*"/g);
+    const findLinks = (element: ReactNode) =>
+      renderHtml(element).match(/href="(tel|https:\/\/wa)[^"]*"/g);
     const calls = ['href="tel:041234567"', 'href="tel:0507654321"'];
     const chats = ['href="https://wa.me/971507654321"', 'href="https://wa.me/971501112222"'];
-    expect(links(<ContactDetails profile={profile} />)).toEqual([...calls, ...chats]);
-    expect(links(<SiteFooter profile={profile} services={[]} hasPartners hasNews />)).toEqual(
+    expect(findLinks(<ContactDetails profile={profile} />)).toEqual([...calls, ...chats]);
+    expect(findLinks(<SiteFooter profile={profile} services={[]} hasPartners hasNews />)).toEqual(
       calls,
     );
-    expect(links(<TopBar profile={profile} />)).toEqual(calls.slice(0, 1));
-    expect(text(<TopBar profile={profile} />)).not.toContain('050');
+    expect(findLinks(<TopBar profile={profile} />)).toEqual(calls.slice(0, 1));
+    expect(renderText(<TopBar profile={profile} />)).not.toContain('050');
   });
 
-  it('fills the top bar, with external links without a referrer [LAY-1]', () => {
-    const bar = html(
+  it('fills the top bar, with rel="noopener" on external links [LAY-1]', () => {
+    const bar = renderHtml(
       <TopBar profile={profileWith({ primaryEmail: 'a@b.example', primaryNumber: '+1 2' })} />,
     );
     expect(bar).toContain('href="mailto:a@b.example"');
@@ -347,14 +360,14 @@ describe('the profile on the site', () => {
     }
   });
 
-  it('takes links and the texts of the footer from the profile [DASH-19, LAY-1, LAY-6]', () => {
+  it('replaces the default links and the default footer text [DASH-19, LAY-1, LAY-6]', () => {
     const profile = profileWith({
       footerText: 'We find welders.',
       companyProfileLink: 'https://firm.example/profile.pdf',
       quickLinksLink: 'https://firm.example/qr',
     });
     const renderFrame = (profile: Profile) =>
-      html(
+      renderHtml(
         <>
           <TopBar profile={profile} />
           <Navigation profile={profile} path="/" />
@@ -363,35 +376,35 @@ describe('the profile on the site', () => {
       );
     const texts = [profile.footerText, profile.companyProfileLink, profile.quickLinksLink];
     const { aboutText, companyProfile, quickLinks } = siteConfig;
-    const standIns = [aboutText, companyProfile.href, quickLinks.href];
-    for (const entry of texts) expect(renderFrame(profile)).toContain(entry);
-    for (const entry of standIns) {
-      expect(renderFrame(profile)).not.toContain(entry);
-      expect(renderFrame(profileWith())).toContain(entry);
+    const defaultTexts = [aboutText, companyProfile.href, quickLinks.href];
+    for (const text of texts) expect(renderFrame(profile)).toContain(text);
+    for (const text of defaultTexts) {
+      expect(renderFrame(profile)).not.toContain(text);
+      expect(renderFrame(profileWith())).toContain(text);
     }
     const hostileLink = profileWith({ companyProfileLink: 'javascript:alert(1)' });
     expect(renderFrame(hostileLink)).not.toContain('javascript:');
   });
 
-  it('links its address to the map if the profile has a link [DASH-19, CON-1]', () => {
+  it('links the address to a map if a map link is set [DASH-19, CON-1]', () => {
     const profile = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
-    expect(html(<ContactDetails profile={profile} />)).toMatch(
+    expect(renderHtml(<ContactDetails profile={profile} />)).toMatch(
       /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
     );
-    const details = html(<ContactDetails profile={{ ...profile, mapLink: '' }} />);
+    const details = renderHtml(<ContactDetails profile={{ ...profile, mapLink: '' }} />);
     expect(details).not.toContain('on the map');
   });
 
-  it('has no top bar on a phone if it would be empty [LAY-1]', () => {
-    const emptyBar = html(<TopBar profile={profileWith()} />);
+  it('marks an empty top bar, which phones hide [LAY-1]', () => {
+    const emptyBar = renderHtml(<TopBar profile={profileWith()} />);
     expect(emptyBar).toContain('top-bar-empty');
-    const filledBar = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
+    const filledBar = renderHtml(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
     expect(filledBar).not.toContain('top-bar-empty');
   });
 
-  it('links to the privacy page from the footer if there is one [OPS-5]', () => {
-    const footer = (hasPrivacy: boolean) =>
-      html(
+  it('links the footer to the privacy page if that page exists [OPS-5]', () => {
+    const renderFooter = (hasPrivacy: boolean) =>
+      renderHtml(
         <SiteFooter
           profile={profileWith()}
           services={[]}
@@ -400,30 +413,30 @@ describe('the profile on the site', () => {
           privacyLink={hasPrivacy ? '/privacy' : null}
         />,
       );
-    expect(footer(true)).toContain('href="/privacy"');
-    expect(footer(false)).not.toContain('/privacy');
+    expect(renderFooter(true)).toContain('href="/privacy"');
+    expect(renderFooter(false)).not.toContain('/privacy');
   });
 
-  it('shows its opening hours as people write them [CON-1]', () => {
+  it('shows its opening hours in words [CON-1]', () => {
     const profile = profileWith({ openingHours: 'Mo-Fr 08:00-18:00\n\nFridays on request' });
-    expect(text(<ContactDetails profile={profile} />)).toContain(
+    expect(renderText(<ContactDetails profile={profile} />)).toContain(
       'Monday to Friday, 8:00 AM to 6:00 PM Fridays on request',
     );
   });
 
-  it('has the WhatsApp button only with a number [LAY-11]', () => {
-    expect(html(<WhatsAppButton number="+971 55" />)).toContain('href="https://wa.me/97155"');
-    expect(html(<WhatsAppButton number="" />)).toBe('');
+  it('shows the WhatsApp button only if a number is set [LAY-11]', () => {
+    expect(renderHtml(<WhatsAppButton number="+971 55" />)).toContain('href="https://wa.me/97155"');
+    expect(renderHtml(<WhatsAppButton number="" />)).toBe('');
   });
 
   it('welcomes visitors on inner pages, with a link home [LAY-13]', () => {
     const banner = <PageBanner companyName="Sahil" title="License" />;
-    expect(text(banner)).toMatch(/Welcome to Sahil Home \/ License License/);
-    expect(html(banner)).toContain('href="/"');
+    expect(renderText(banner)).toMatch(/Welcome to Sahil Home \/ License License/);
+    expect(renderHtml(banner)).toContain('href="/"');
   });
 
-  it('shows up to four documents, each a link to its enlargement [CERT-1, LIC-1]', () => {
-    const gallery = html(
+  it('links documents to a larger view, and an empty page to the form [CERT-1, LIC-1]', () => {
+    const gallery = renderHtml(
       <DocumentGallery
         kind="License"
         documents={licensesOf(
@@ -433,7 +446,7 @@ describe('the profile on the site', () => {
     );
     expect(gallery.match(/<a /g)).toHaveLength(2);
     expect(gallery).toContain('Enlarge license 1');
-    const emptyPage = html(<DocumentsPage kind="License" documents={[]} />);
+    const emptyPage = renderHtml(<DocumentsPage kind="License" documents={[]} />);
     expect(emptyPage.match(/<a href="[^"]*"/g)?.[0]).toBe(
       '<a href="/contact?subject=License%20copies#form"',
     );
@@ -441,29 +454,29 @@ describe('the profile on the site', () => {
 });
 
 describe('a member of the team', () => {
-  it('has links to call, e-mail and message [TEAM-1]', () => {
-    const card = html(<TeamCard member={member} />);
+  it('has links for calls, e-mail and messages [TEAM-1]', () => {
+    const card = renderHtml(<TeamCard member={member} />);
     for (const href of ['tel:+9711', 'mailto:amina@co.example', 'https://wa.me/9712']) {
       expect(card).toContain(`href="${href}"`);
     }
   });
 
-  it('is named before its links, and not again by the picture [TEAM-1]', () => {
-    const card = html(<TeamCard member={member} />);
+  it('has the name before the links, and no alternative text [TEAM-1]', () => {
+    const card = renderHtml(<TeamCard member={member} />);
     expect(card.indexOf('</h3>')).toBeLessThan(card.indexOf('href="tel:'));
     expect(card).toMatch(/<img[^>]* alt=""/);
   });
 });
 
-it('news buttons are disabled until there is something to move to [CON-2]', () => {
-  const buttons = html(<NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />).match(
+it('disables the buttons of the news carousel until it can move [CON-2]', () => {
+  const buttons = renderHtml(<NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />).match(
     /<button[^>]*>/g,
   );
   expect(buttons).toHaveLength(2);
   for (const button of buttons ?? []) expect(button).toContain('disabled=""');
 });
 
-describe('awkward content', () => {
+describe('a page with missing or hostile content', () => {
   const emptyProfile = profileWith();
   const emptySections: [string, ReactNode][] = [
     ['team', <TeamCarousel key="t" profile={emptyProfile} team={[]} />],
@@ -471,38 +484,42 @@ describe('awkward content', () => {
     ['partners', <PartnersCarousel key="p" partners={[]} />],
     ['contact details', <ContactDetails key="c" profile={emptyProfile} />],
   ];
-  it.each(emptySections)('leaves out %s if there are none', (_, section) => {
-    expect(text(section).trim()).toBe('');
+  it.each(emptySections)('omits %s if there are none', (_, section) => {
+    expect(renderText(section).trim()).toBe('');
   });
 
   it('opens with a default statement if there are no slides [HOME-1]', () => {
     const fallback = { title: 'The right people', description: 'On time' };
-    const hero = html(
+    const hero = renderHtml(
       <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,
     );
     expect(hero).toMatch(/<h1[^>]*>The right people<\/h1>/);
     expect(hero).toMatch(/href="\/contact#form"[^>]*>Request manpower/);
   });
 
-  it('has headings for its sections even if the profile has no texts [HOME-4, HOME-5]', () => {
+  it('shows default headings if the profile has no texts [HOME-4, HOME-5]', () => {
     const services = [serviceWith()];
-    expect(text(<WhatWeProvide profile={emptyProfile} services={services} />)).toContain(
+    expect(renderText(<WhatWeProvide profile={emptyProfile} services={services} />)).toContain(
       'What we provide',
     );
     const faqs = [{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }];
-    expect(text(<WhyChooseUs profile={emptyProfile} faqs={faqs} />)).toContain('Why choose us');
-    expect(html(<WhyChooseUs profile={emptyProfile} faqs={[]} />)).toBe('');
+    expect(renderText(<WhyChooseUs profile={emptyProfile} faqs={faqs} />)).toContain(
+      'Why choose us',
+    );
+    expect(renderHtml(<WhyChooseUs profile={emptyProfile} faqs={[]} />)).toBe('');
   });
 
-  it('makes a title of many lines smaller', () => {
-    const titled = (title: string) =>
-      html(<AboutSection profile={profileWith({ aboutUsSectionTitle: title })} />);
-    expect(titled('Who we are')).toContain('<h2 dir="auto" class="text-title">');
-    expect(titled('Skilled people '.repeat(20))).toContain('<h2 dir="auto" class="text-heading">');
+  it('shows a long title in a smaller size', () => {
+    const renderTitle = (title: string) =>
+      renderHtml(<AboutSection profile={profileWith({ aboutUsSectionTitle: title })} />);
+    expect(renderTitle('Who we are')).toContain('<h2 dir="auto" class="text-title">');
+    expect(renderTitle('Skilled people '.repeat(20))).toContain(
+      '<h2 dir="auto" class="text-heading">',
+    );
   });
 
-  it('never turns stored text into markup [SITE-1]', () => {
-    const page = html(
+  it('does not render stored text as markup [SITE-1]', () => {
+    const page = renderHtml(
       <>
         <TeamCard member={{ ...member, name: hostile, image: hostile, email: hostile }} />
         <ServiceCard service={serviceWith({ name: hostile, image: hostile })} />

@@ -8,10 +8,10 @@ import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
-import { html, text } from './render.ts';
+import { renderHtml, renderText } from './render.ts';
 
 describe('a document of the company', () => {
-  it('is named by its title, or by kind and number if it has none', () => {
+  it('is named by its title, or else by its kind and number', () => {
     const documents = licensesOf(
       profileWith({
         licenseOne: '/media/1.webp',
@@ -21,10 +21,10 @@ describe('a document of the company', () => {
       }),
     );
     const gallery = <DocumentGallery kind="License" documents={documents} />;
-    expect(text(gallery)).toMatch(/License 1 License 2 Trade licence/);
-    expect(text(gallery)).not.toContain('without a picture');
-    expect(html(gallery)).toContain('aria-label="Enlarge license 1"');
-    expect(html(gallery)).toContain('aria-label="Enlarge license 2: Trade licence"');
+    expect(renderText(gallery)).toMatch(/License 1 License 2 Trade licence/);
+    expect(renderText(gallery)).not.toContain('without a picture');
+    expect(renderHtml(gallery)).toContain('aria-label="Enlarge license 1"');
+    expect(renderHtml(gallery)).toContain('aria-label="Enlarge license 2: Trade licence"');
     expect(certificatesOf(profileWith({ certificateFour: '/media/4.webp' }))).toEqual([
       { image: '/media/4.webp', name: '', number: '', issuer: '', validUntil: '' },
     ]);
@@ -39,43 +39,47 @@ describe('the terms of a price', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('are taken from the profile, on the page and for search engines', () => {
+  it('come from the profile, on the page and for search engines', () => {
     const sentence = 'Amounts in AED, per person per month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
-    expect(text(<PriceTermsCard profile={profile} />)).toMatch(
+    expect(renderText(<PriceTermsCard profile={profile} />)).toMatch(
       /^ ?Included Visa Air ticket Not included Food ?$/,
     );
   });
 
-  it('are left out if the profile has none', () => {
+  it('are omitted if the profile has none', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
     const partialProfile = profileWith({ priceExcludes: 'Food' });
     expect(hasPriceTerms(partialProfile)).toBe(true);
-    expect(text(<PriceTermsCard profile={partialProfile} />)).toMatch(/^ ?Not included Food ?$/);
-    expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
+    expect(renderText(<PriceTermsCard profile={partialProfile} />)).toMatch(
+      /^ ?Not included Food ?$/,
+    );
+    expect(renderText(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(
+      /includ|updated/i,
+    );
   });
 });
 
-it('shows what a partner does, below its logo and name', () => {
+it('shows the name and the description of a partner if they are set', () => {
   const partner = {
     name: 'Mirsal',
     description: 'Towers and schools.',
     descriptionRich: '',
     logo: '/media/m.png',
   };
-  expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
+  expect(renderText(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
   const namelessPartner = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
-  expect(html(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
+  expect(renderHtml(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
-it('gives an opaque logo no border, and puts it on a tile whose colour hides white [IMG-2]', () => {
+it('shows an opaque logo on a tile, and any other logo with a border [IMG-2]', () => {
   const partner = { name: 'Masar', logo: '/media/m.png' };
-  const opaque = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
-  expect(html(<PartnerLogo partner={partner} />)).toContain('logo-edge');
-  expect(html(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');
-  const partnersTile = html(<PartnerLogo partner={opaque} />);
-  for (const logo of [partnersTile, html(<CompanyLogo profile={opaque} />)]) {
+  const opaquePartner = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
+  expect(renderHtml(<PartnerLogo partner={partner} />)).toContain('logo-edge');
+  expect(renderHtml(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');
+  const partnerTile = renderHtml(<PartnerLogo partner={opaquePartner} />);
+  for (const logo of [partnerTile, renderHtml(<CompanyLogo profile={opaquePartner} />)]) {
     expect(logo).toMatch(/logo-tile.*logo-opaque/);
     expect(logo).not.toContain('logo-edge');
   }

@@ -10,19 +10,19 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { profileWith, serviceWith } from './records.ts';
-import { html, text } from './render.ts';
+import { renderHtml, renderText } from './render.ts';
 
 const profile = profileWith();
 
-it('a license is on a phone’s first screen if there are no figures, and nothing if there is neither', () => {
-  expect(html(<ProofStrip profile={profile} />)).toBe('');
-  const strip = html(<ProofStrip profile={{ ...profile, licenseOne: '/media/l.png' }} />);
+it('ProofStrip shows licenses on phones if there are no figures', () => {
+  expect(renderHtml(<ProofStrip profile={profile} />)).toBe('');
+  const strip = renderHtml(<ProofStrip profile={{ ...profile, licenseOne: '/media/l.png' }} />);
   expect(strip).toContain('Our licenses');
   expect(strip).not.toContain('max-sm:hidden');
 });
 
-describe('a company with an empty profile', () => {
-  it('gets no claim that it has not made itself', () => {
+describe('the site of a company with an empty profile', () => {
+  it('shows no claims that the company did not make', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const emptyParts: ReactNode[] = [
@@ -31,43 +31,47 @@ describe('a company with an empty profile', () => {
       <NewsArchive key="news" title="News" years={[]} />,
     ];
     for (const part of emptyParts) {
-      expect(text(part)).not.toMatch(claims);
-      expect(text(part)).toMatch(/There (are|is) no /);
-      expect(html(part)).toContain('href="/contact');
+      expect(renderText(part)).not.toMatch(claims);
+      expect(renderText(part)).toMatch(/There (are|is) no /);
+      expect(renderHtml(part)).toContain('href="/contact');
     }
   });
 
-  it('has no link to a page that would be empty', () => {
-    const footer = html(
+  it('does not link to empty pages', () => {
+    const footer = renderHtml(
       <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
     );
     expect(footer).not.toContain('href="/news"');
     expect(footer).not.toContain('href="/our-clients"');
     const fallback = { title: 'Title', description: '' };
-    const hero = (hasServices: boolean) =>
-      html(<HeroSlider slides={[]} companyName="" fallback={fallback} hasServices={hasServices} />);
-    expect(hero(false)).not.toContain('href="/our-services"');
-    expect(hero(true)).toContain('href="/our-services"');
-    expect(html(<WhatWeProvide profile={profile} services={[]} />)).toBe('');
+    const renderHero = (hasServices: boolean) =>
+      renderHtml(
+        <HeroSlider slides={[]} companyName="" fallback={fallback} hasServices={hasServices} />,
+      );
+    expect(renderHero(false)).not.toContain('href="/our-services"');
+    expect(renderHero(true)).toContain('href="/our-services"');
+    expect(renderHtml(<WhatWeProvide profile={profile} services={[]} />)).toBe('');
   });
 
-  it('shows no picture in place of one that it does not have', () => {
-    expect(html(<AboutSection profile={profile} />)).not.toContain('<img');
+  it('shows no placeholder for a missing picture', () => {
+    expect(renderHtml(<AboutSection profile={profile} />)).not.toContain('<img');
     const company = profileWith({ aboutUsImageTwo: '/media/2.webp', yearsOfExperience: 3 });
-    expect(html(<AboutSection profile={company} />).match(/<img/g)).toHaveLength(1);
+    expect(renderHtml(<AboutSection profile={company} />).match(/<img/g)).toHaveLength(1);
   });
 });
 
-describe('a company with more content than fits on a page', () => {
+describe('the site of a company with many services', () => {
   const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
 
-  it('shows eight services on the home page with a link to all, and lists every one in the footer [LAY-8]', () => {
-    const section = html(<WhatWeProvide profile={profile} services={services} />);
+  it('shows eight services on the home page and all of them in the footer [LAY-8]', () => {
+    const section = renderHtml(<WhatWeProvide profile={profile} services={services} />);
     expect(section.match(/<article/g)).toHaveLength(8);
     expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
-    const list = html(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
+    const list = renderHtml(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
     expect(list).not.toContain('All services');
-    const footer = html(<SiteFooter profile={profile} services={services} hasNews hasPartners />);
+    const footer = renderHtml(
+      <SiteFooter profile={profile} services={services} hasNews hasPartners />,
+    );
     expect(footer.match(/service-details/g)).toHaveLength(68);
   });
 });

@@ -5,7 +5,7 @@ import { codePointsOf } from '#styles/fonts/unicode-range.ts';
 
 const styleSheet = import.meta.resolve('#styles/fonts.css');
 const fontsFolder = new URL('fonts/', styleSheet);
-const read = (address: string) => readFile(fileURLToPath(address), 'utf8');
+const readText = (address: string) => readFile(fileURLToPath(address), 'utf8');
 
 interface Face {
   family: string;
@@ -15,7 +15,7 @@ interface Face {
   letters: string;
 }
 
-const facesOf = (sheet: string): Face[] =>
+const parseFaces = (sheet: string): Face[] =>
   [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => {
     const value = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(face)?.[1] ?? '';
     return {
@@ -27,10 +27,11 @@ const facesOf = (sheet: string): Face[] =>
     };
   });
 
-const faces = facesOf(await read(new URL('faces.css', fontsFolder).href));
+const faces = parseFaces(await readText(new URL('faces.css', fontsFolder).href));
 
-it('names the same weights in all faces of a family, so that no letter falls back to another font', async () => {
-  const all = [...faces, ...facesOf(await read(styleSheet))];
+// Otherwise a letter falls back to another font.
+it('declares the same weights in all faces of a family', async () => {
+  const all = [...faces, ...parseFaces(await readText(styleSheet))];
   const families = Map.groupBy(all, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
     'Fraunces Fallback',
@@ -45,7 +46,8 @@ it('names the same weights in all faces of a family, so that no letter falls bac
   }
 });
 
-it('has each letter of a family in one face, so that a late face loads no other [SITE-2]', () => {
+// Otherwise a late face loads another face.
+it('declares each letter of a family in only one face [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = all.flatMap(({ letters }) => codePointsOf(letters));
     const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
@@ -53,16 +55,16 @@ it('has each letter of a family in one face, so that a late face loads no other 
   }
 });
 
-it('has the same Arabic letters in the files that pages in Arabic load in parts [LANG-4]', () => {
-  const lettersOf = (name: string) =>
+it('covers the same letters with both Arabic families [LANG-4]', () => {
+  const listLetters = (name: string) =>
     faces
       .filter(({ family }) => family === name)
       .flatMap(({ letters }) => codePointsOf(letters))
       .toSorted((a, b) => a - b);
-  expect(lettersOf('Noto Sans Arabic Page')).toEqual(lettersOf('Noto Sans Arabic Variable'));
+  expect(listLetters('Noto Sans Arabic Page')).toEqual(listLetters('Noto Sans Arabic Variable'));
 });
 
-it('uses a late font from the next page on if pages preload it, and waits for the others [SITE-2]', () => {
+it('makes preloaded fonts optional, and swaps in all other fonts [SITE-2]', () => {
   const optional = faces.filter(({ display }) => display === 'optional');
   expect(optional.map(({ family, file }) => [family, file])).toEqual([
     ['Inter Variable', 'inter-400-700.woff2'],
@@ -73,7 +75,7 @@ it('uses a late font from the next page on if pages preload it, and waits for th
     expect(display, file).toBe('swap');
 });
 
-it('has further letters of a family in files of at most 12 KB, loaded for their letters only [SITE-2]', async () => {
+it('limits each file of further letters to 12 KB [SITE-2]', async () => {
   const furtherFiles = (await readdir(fontsFolder)).filter((file) =>
     /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );
@@ -83,10 +85,10 @@ it('has further letters of a family in files of at most 12 KB, loaded for their 
     expect(size, file).toBeLessThanOrEqual(12 * 1024);
     expect(faces.map((face) => face.file)).toContain(file);
   }
-  expect(await read(styleSheet)).not.toContain('@fontsource');
+  expect(await readText(styleSheet)).not.toContain('@fontsource');
 });
 
-it('has at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {
+it('loads at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {
   const files = ['inter-400-700.woff2', 'noto-sans-arabic-page-400-700.woff2'];
   const sizes = files.map(async (file) => (await stat(new URL(file, fontsFolder))).size);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

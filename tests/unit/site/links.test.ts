@@ -26,12 +26,12 @@ it.each([
   ['0711/1234567', ['0711/1234567']],
   ['04 123 4567 / 04 123 4567', ['04 123 4567']],
   [' ', []],
-])('the numbers in %o are recognised', (field, numbers) => {
+])('finds the phone numbers in %o', (field, numbers) => {
   expect(phoneNumbersIn(field)).toEqual(numbers);
 });
 
-describe('links made from content', () => {
-  it('open a phone number whatever its spelling [LAY-1]', () => {
+describe('links in content', () => {
+  it('dial a phone number in any spelling [LAY-1]', () => {
     expect(telLink('+971 4 555-01')).toBe('tel:+971455501');
     expect(telLink('04 555 01')).toBe('tel:0455501');
     expect(telLink('')).toBeNull();
@@ -69,7 +69,7 @@ describe('links made from content', () => {
     },
   );
 
-  it('open WhatsApp with digits alone, with a first message if one is given [LAY-11, CON-6]', () => {
+  it('open WhatsApp with digits only, and with a first message if given [LAY-11, CON-6]', () => {
     expect(whatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
     expect(whatsAppLink('+971 4', 'Mason & helper?')).toBe(
       'https://wa.me/9714?text=Mason%20%26%20helper%3F',
@@ -77,7 +77,7 @@ describe('links made from content', () => {
     expect(whatsAppLink('none')).toBeNull();
   });
 
-  it('open one e-mail address and never more [LAY-1]', () => {
+  it('open only one e-mail address [LAY-1]', () => {
     expect(mailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
     expect(mailLink('a@b.example?bcc=x@y.example')).toBeNull();
     expect(mailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');
@@ -98,7 +98,7 @@ describe('links made from content', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', 'facebook.com', ''])(
-    'never open %o [LAY-6]',
+    'do not open %o [LAY-6]',
     (address) => expect(webLink(address)).toBeNull(),
   );
 

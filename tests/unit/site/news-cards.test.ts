@@ -6,15 +6,16 @@ import { newsWith } from './records.ts';
 const items = ['First', 'Second', 'Third'].map((title, index) =>
   newsWith({ _id: `n${index}`, title, time: '2026-11-20T22:00:00.000Z' }),
 );
-const titles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title);
+const getTitles = (html: string) =>
+  [...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title);
 
 describe('cards of a news archive', () => {
-  it('are in the order of the news, and a changed item has a new card [NEWS-4]', () => {
-    expect(titles(newsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
+  it('are in the order of the news and show changed titles [NEWS-4]', () => {
+    expect(getTitles(newsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
     const [first, second, third] = items;
     const changedItems = [first, { ...second, title: 'Changed' }, third] as typeof items;
-    expect(titles(newsCards(changedItems, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
-    expect(titles(newsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
+    expect(getTitles(newsCards(changedItems, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
+    expect(getTitles(newsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
       'Third',
       'Second',
       'First',
@@ -22,13 +23,14 @@ describe('cards of a news archive', () => {
   });
 
   it('follow the time zone and the language of the page [NEWS-4, LANG-3]', async () => {
-    const dates = (html: string) => [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, at]) => at);
-    const inDubai = dates(newsCards(items, 'Asia/Dubai'));
-    const inLondon = dates(newsCards(items, 'Europe/London'));
-    const inArabic = await inLanguage('ar', async () => dates(newsCards(items, 'Asia/Dubai')));
+    const getDates = (html: string) =>
+      [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, at]) => at);
+    const inDubai = getDates(newsCards(items, 'Asia/Dubai'));
+    const inLondon = getDates(newsCards(items, 'Europe/London'));
+    const inArabic = await inLanguage('ar', async () => getDates(newsCards(items, 'Asia/Dubai')));
     for (const index of [0, 1, 2]) {
       expect(new Set([inDubai[index], inLondon[index], inArabic[index]]).size).toBe(3);
     }
-    expect(dates(newsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
+    expect(getDates(newsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
   });
 });

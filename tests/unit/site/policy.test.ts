@@ -15,12 +15,12 @@ describe('the content security policy', () => {
     expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
   });
 
-  it('lists the hashes of inline code in a page, and no others', () => {
+  it('lists only the hashes of scripts that are inline code', () => {
     const page = `<head><script>${firstPaintScript}</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script></head>`;
     expect(inlineHashes(page)).toEqual([firstPaintHash]);
   });
 
-  it('never allows inline scripts, plugins, frames or sound, nor a form that posts elsewhere', () => {
+  it('forbids plugins, frames, media, unsafe code and forms to other sites', () => {
     expect(policyDirectives.join(';')).not.toMatch(/unsafe/);
     expect(policyDirectives).toEqual(
       expect.arrayContaining([
@@ -32,15 +32,15 @@ describe('the content security policy', () => {
     );
   });
 
-  it('allows exactly the script before the first paint, by its hash [LAY-14]', () => {
+  it('has a hash for the script that runs before the first paint [LAY-14]', () => {
     expect(firstPaintScript).toContain("localStorage.darkMode==='true'");
     expect(firstPaintHash).toMatch(/^sha256-[\w+/]{43}=$/);
   });
 });
 
-it('treats visitors of every region alike: dialogs depend on neither place nor language', () => {
-  const dialogs = fileURLToPath(import.meta.resolve('sweetalert2/dist/sweetalert2.js'));
-  const source = readFileSync(dialogs, 'utf8');
+it('uses a dialog library that ignores the location and language of visitors', () => {
+  const libraryFile = fileURLToPath(import.meta.resolve('sweetalert2/dist/sweetalert2.js'));
+  const source = readFileSync(libraryFile, 'utf8');
   expect(source).not.toMatch(
     /navigator\.languages?\b|\.hostname\b|location\.host|new Audio|\.su\b|xn--/,
   );

@@ -9,28 +9,30 @@ import { distinctNames, priceSectors } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
 /** Each price is `sector/category/amount`. */
-const prices = (...lines: string[]) =>
+const createPrices = (...lines: string[]) =>
   lines.map((text, index) => {
     const [sector = '', category = '', amount = ''] = text.split('/');
     return priceWith({ _id: `${index}`, sector, category, amount: Number(amount) });
   });
 
 /** Returns each sector with the numbers and trades of its rows. */
-const groups = (...lines: string[]) =>
-  priceSectors(prices(...lines)).map(({ name, rows }) => [
+const groupPrices = (...lines: string[]) =>
+  priceSectors(createPrices(...lines)).map(({ name, rows }) => [
     name,
     rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
   ]);
 
 describe('the prices by sector [MAN-1]', () => {
-  it('are one list in its own order if none names a sector', () => {
-    expect(groups('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([['', '1 Mason, 2 Nurse, 3 Mason']]);
-    expect(groups()).toEqual([]);
+  it('form one list in the given order if no price has a sector', () => {
+    expect(groupPrices('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([
+      ['', '1 Mason, 2 Nurse, 3 Mason'],
+    ]);
+    expect(groupPrices()).toEqual([]);
   });
 
-  it('are at the position of the sector’s first price, with the prices of a trade together', () => {
+  it('follow the first price of their sector, grouped by trade', () => {
     expect(
-      groups('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
+      groupPrices('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
       ['Building', '1 Mason, 2 Mason, 3 Helper'],
       ['Care', '4 Nurse'],
@@ -38,29 +40,31 @@ describe('the prices by sector [MAN-1]', () => {
   });
 
   it('are last if they have no sector', () => {
-    expect(groups('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
+    expect(groupPrices('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
       ['Care', '1 Nurse'],
       ['', '2 Mason, 3 Helper'],
     ]);
   });
 
-  it('belong to one sector however it is spelled, and show its first spelling', () => {
-    expect(groups('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
+  it('belong to one sector in any spelling, and show the first spelling', () => {
+    expect(groupPrices('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
     expect(distinctNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
   });
 
-  it('are of two trades if only a vowel sign differs, and of one however it is composed', () => {
+  it('distinguish trades by vowel signs, but not by Unicode composition', () => {
     const [sector] = priceSectors(
-      prices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
+      createPrices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
     );
     expect(sector).toMatchObject({ tradeCount: 3 });
     expect(distinctNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
   });
 
-  it('show the lowest amount of a sector, and of a trade with several prices at its first one', () => {
-    const [sector] = priceSectors(prices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'));
+  it('show the lowest amount of a sector and of a trade with several prices', () => {
+    const [sector] = priceSectors(
+      createPrices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'),
+    );
     expect(sector).toMatchObject({ tradeCount: 3, lowestAmount: 29 });
     const rows = sector?.rows.map(({ lowestAmount, continuesTrade }) => [
       lowestAmount,
@@ -93,7 +97,7 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
-    'finds a price by %j, which has a typing error, only if errors are tolerated',
+    'finds a price by the mistyped %j only if errors are tolerated',
     (query) => {
       expect(finds(parsePriceQuery(query))).toBe(false);
       expect(finds(parsePriceQuery(query), true)).toBe(true);
@@ -111,16 +115,16 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(createPriceMatcher('Driver Iraq')(parsePriceQuery('iran'), true)).toBe(false);
   });
 
-  it('distinguishes names with the same start once one of them is chosen as a chip [MAN-1]', () => {
-    const prices = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
-    const matchesOf = (query: string, names?: string[]) =>
-      prices.map((matches) => matches(parsePriceQuery(query, names)));
-    expect(matchesOf('nige')).toEqual([true, true]);
-    expect(matchesOf('Niger', ['Niger'])).toEqual([true, false]);
-    expect(matchesOf('Nigeria', ['Nigeria'])).toEqual([false, true]);
+  it('distinguishes names with the same start once a name is chosen [MAN-1]', () => {
+    const matchers = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
+    const findMatches = (query: string, names?: string[]) =>
+      matchers.map((matches) => matches(parsePriceQuery(query, names)));
+    expect(findMatches('nige')).toEqual([true, true]);
+    expect(findMatches('Niger', ['Niger'])).toEqual([true, false]);
+    expect(findMatches('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
-  it('ignores accents, and finds the Philippines by Filipinos', () => {
+  it('ignores accents, and finds the Philippines by “filipina”', () => {
     const [cook, nanny] = [
       createPriceMatcher('Cook Việt Nam'),
       createPriceMatcher('Nanny Philippines'),
@@ -150,11 +154,11 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(false);
   });
 
-  it('accepts a word of four letters as the start of a longer one', () => {
+  it('finds a name of four letters by a longer word', () => {
     expect(createPriceMatcher('Cook Peru')(parsePriceQuery('cooks peruvian'))).toBe(true);
   });
 
-  it('combines one chosen name with typed words, replaces it with another, and drops it', () => {
+  it('adds, replaces and removes a chosen name among typed words', () => {
     const names = ['India', 'Nepal', 'Sri Lanka'];
     expect(toggleName('', 'India', names)).toBe('India');
     expect(toggleName('mason india', 'Sri Lanka', names)).toBe('mason Sri Lanka');
@@ -162,7 +166,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(toggleName('indian', 'India', names)).toBe('indian India');
   });
 
-  it('finds the names that a search contains completely', () => {
+  it('finds only names that the search contains in full', () => {
     expect(includesName('Mason INDIA', 'India')).toBe(true);
     expect(includesName('indian mason', 'India')).toBe(false);
     expect(includesName('शिक्षिका', 'शिक्षक')).toBe(false);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-export const html = (element: ReactNode) => renderToStaticMarkup(element);
+export const renderHtml = (element: ReactNode) => renderToStaticMarkup(element);
 
-export const text = (element: ReactNode) =>
-  html(element)
+/** Renders an element and returns its text, with one space in place of tags and white space. */
+export const renderText = (element: ReactNode) =>
+  renderHtml(element)
     .replace(/<wbr\/?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');

@@ -15,33 +15,33 @@ import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './rec
 
 const site = new URL('https://company.example');
 
-describe('the data of pages for search engines [SITE-1]', () => {
-  it('keeps any content inside its script element', () => {
+describe('the metadata of a page [SITE-1]', () => {
+  it('escapes content that would end its script element', () => {
     const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
   });
 
-  it('has an item’s title, text and picture, unless its editors set others [DASH-19]', () => {
+  it('uses the title, text and picture of an item unless editors override them [DASH-19]', () => {
     const item = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
-    const meta = (fields: Parameters<typeof newsWith>[0]) =>
+    const createMeta = (fields: Parameters<typeof newsWith>[0]) =>
       itemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
-    expect(meta({})).toMatchObject({
+    expect(createMeta({})).toMatchObject({
       title: 'Cranes arrive',
       description: 'One line',
       image: '/media/own.webp',
     });
     expect(
-      meta({
+      createMeta({
         shareTitle: 'Hire cranes',
         shareDescription: 'Today',
         shareImage: '/media/card.webp',
       }),
     ).toMatchObject({ title: 'Hire cranes', description: 'Today', image: '/media/card.webp' });
-    expect(meta({ description: '' }).description).toBe('News of Co.');
+    expect(createMeta({ description: '' }).description).toBe('News of Co.');
   });
 
-  it('names the company, and only profiles on the web', () => {
+  it('identifies the company, with its valid social profiles only', () => {
     const profile = profileWith({
       name: 'Sahil',
       facebookIdLink: 'https://facebook.example/s',
@@ -55,7 +55,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     });
   });
 
-  it('is the same text for one profile, and differs for another profile or address [SITE-1]', () => {
+  it('depends only on the profile and the address of the site [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
     const text = jsonLd.organizationText(profile, site);
     expect(text).toBe(jsonLd.serialize(jsonLd.organization(profile, site)));
@@ -65,7 +65,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(jsonLd.organizationText(profile, elsewhere)).toContain('"https://other.example/"');
   });
 
-  it('says where the company is and when it is open, and leaves out what is unknown [SITE-1]', () => {
+  it('includes the address and opening hours, and omits empty properties [SITE-1]', () => {
     const profile = profileWith({
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
@@ -94,7 +94,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(Object.values(jsonLd.service(serviceWith({ name: '' }), site))).not.toContain('');
   });
 
-  it('names author and times of an article [SITE-1]', () => {
+  it('includes the author and the dates of an article [SITE-1]', () => {
     const company = { '@id': 'https://company.example/#organization' };
     const time = '2026-11-20T10:05:00.000Z';
     expect(jsonLd.newsArticle(newsWith({ time }), site)).toMatchObject({
@@ -103,36 +103,38 @@ describe('the data of pages for search engines [SITE-1]', () => {
       author: company,
       publisher: company,
     });
-    const modified = (moment: string) =>
+    const getDateModified = (moment: string) =>
       jsonLd.newsArticle(newsWith({ time }), site, moment)['dateModified'];
-    expect(modified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
-    expect(modified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(time);
+    expect(getDateModified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
+    expect(getDateModified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(
+      time,
+    );
   });
 
-  it('shows when an article last changed, from the content [SITE-1]', () => {
+  it('reads the last change of an article from the content [SITE-1]', () => {
     const item = { ...newsWith(), modifiedAt: '2026-11-21T08:00:00.000Z' };
     const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
-    const modified = (id: string) =>
+    const findModified = (id: string) =>
       runQuery(snapshot, { name: 'newsModified', parameters: [id], language: 'en' });
-    expect(modified('news-1')).toBe(item.modifiedAt);
-    expect(modified('news-2')).toBe('');
+    expect(findModified('news-1')).toBe(item.modifiedAt);
+    expect(findModified('news-2')).toBe('');
   });
 
-  it('titles the home page with company, trade and city [SITE-1]', () => {
-    const title = (fields: Partial<Profile>) => pageTitle('', profileWith(fields));
-    expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
+  it('titles the home page with the company, its trade and its city [SITE-1]', () => {
+    const getTitle = (fields: Partial<Profile>) => pageTitle('', profileWith(fields));
+    expect(getTitle({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
     );
-    expect(title({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
+    expect(getTitle({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
   });
 
-  it('titles lists with the words that people search for [SITE-1]', () => {
-    const title = (city: string) => titleWithKeywords('Our Services', profileWith({ city }));
-    expect(title('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
-    expect(title('')).toBe('Our Services: manpower and recruitment');
+  it('adds search keywords to the titles of lists [SITE-1]', () => {
+    const getTitle = (city: string) => titleWithKeywords('Our Services', profileWith({ city }));
+    expect(getTitle('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
+    expect(getTitle('')).toBe('Our Services: manpower and recruitment');
   });
 
-  it('numbers the steps of a breadcrumb, each with its full address', () => {
+  it('lists the numbered steps of a breadcrumb with full addresses', () => {
     const trail = [
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
@@ -143,7 +145,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     ]);
   });
 
-  it('describes a service and the questions', () => {
+  it('describes services and questions', () => {
     const service = serviceWith({ location: 'Dubai', image: '/media/a.webp' });
     expect(jsonLd.service(service, site)).toMatchObject({
       '@type': 'Service',
@@ -156,7 +158,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     });
   });
 
-  it('shares its own picture at 1200 by 630, with an absolute address', () => {
+  it('shares a picture of the site at 1200 by 630 with an absolute address', () => {
     const address = new URL(shareImage('/media/a.webp', site));
     expect(address.origin).toBe(site.origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -170,50 +172,51 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
-  it('shares the item’s picture, otherwise the drawn one of the company, otherwise none [SITE-1]', () => {
+  it('shares the picture of an item, or else the drawn picture, if any [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
     const drawnPicture = {
       address: 'https://company.example/share-a1.png',
       alt: 'Co',
       hasKnownSize: true,
     };
-    const share = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
-    expect(share('/media/a.webp')).toEqual({
+    const sharePicture = (image: string, title = 'News') =>
+      sharedPicture({ title, image }, company, site);
+    expect(sharePicture('/media/a.webp')).toEqual({
       address: shareImage('/media/a.webp', site),
       alt: 'News',
       hasKnownSize: true,
     });
-    expect(share('https://other.example/p.jpg', '')).toEqual({
+    expect(sharePicture('https://other.example/p.jpg', '')).toEqual({
       address: 'https://other.example/p.jpg',
       alt: 'Co',
       hasKnownSize: false,
     });
-    expect(share('')).toEqual(drawnPicture);
+    expect(sharePicture('')).toEqual(drawnPicture);
     expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawnPicture);
     expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
-  it('shares pages without their own picture with the company’s share picture, if it has one [DASH-19]', () => {
+  it('prefers the share picture of the company to the drawn picture [DASH-19]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
-    const shared = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
+    const sharePicture = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
     const address = shareImage('/media/co.webp', site);
-    expect(shared('')).toEqual({ address, alt: 'Co', hasKnownSize: true });
-    expect(shared('/media/a.webp')?.address).toBe(shareImage('/media/a.webp', site));
+    expect(sharePicture('')).toEqual({ address, alt: 'Co', hasKnownSize: true });
+    expect(sharePicture('/media/a.webp')?.address).toBe(shareImage('/media/a.webp', site));
   });
 
-  it('keeps titles and descriptions short and on one line', () => {
+  it('shortens titles and descriptions to one line', () => {
     expect(pageTitle('x'.repeat(300), profileWith({ name: 'Co' })).length).toBeLessThan(100);
     expect(descriptionOf('One\n  two', '')).toBe('One two');
     expect(descriptionOf(' ', 'Instead')).toBe('Instead');
     expect(descriptionOf('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
   });
 
-  it('escapes feeds and the sitemap', () => {
+  it('escapes text for feeds and the sitemap', () => {
     expect(escapeXml(`<a href="x">&'\u0001`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;');
   });
 });
 
-it('requests a crop from the image CDN if both sides are given, and none for a width alone [SITE-2]', () => {
+it('requests a crop from the image CDN only if both sides are given [SITE-2]', () => {
   expect(resizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );

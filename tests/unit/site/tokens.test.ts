@@ -6,29 +6,31 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 const css = readFileSync(join(projectRoot, 'src/styles/tokens.css'), 'utf8');
 
-function coloursOf(selector: string): Record<string, string> {
+function parseColours(selector: string): Record<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
 }
 
-const themes = { light: coloursOf(':root'), dark: coloursOf(':root[data-theme="dark"]') };
+const themes = { light: parseColours(':root'), dark: parseColours(':root[data-theme="dark"]') };
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(colour.slice(index, index + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+function contrast(firstColour: string, secondColour: string): number {
+  const [darker = 0, lighter = 0] = [luminance(firstColour), luminance(secondColour)].sort(
+    (a, b) => a - b,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const textsOn: Record<string, string[]> = {
+const textsByBackground: Record<string, string[]> = {
   page: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
   surface: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
   sunken: ['strong', 'body', 'muted', 'accent', 'accent-strong'],
@@ -43,58 +45,65 @@ const textsOn: Record<string, string[]> = {
   danger: ['surface'],
 };
 
-const edgesOn: Record<string, string[]> = {
+const edgesByBackground: Record<string, string[]> = {
   page: ['line-strong', 'accent'],
   surface: ['line-strong', 'accent'],
   sunken: ['line-strong', 'accent'],
 };
 
 /** Returns pairs with a contrast below `minContrast`, such as `muted on page: 4.2`. */
-const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, minContrast: number) =>
+const listLowContrast = (
+  colours: Record<string, string>,
+  pairs: typeof textsByBackground,
+  minContrast: number,
+) =>
   Object.entries(pairs)
-    .flatMap(([ground, marks]) => marks.map((mark) => ({ ground, mark })))
-    .map(({ ground, mark }) => ({
-      pair: `${mark} on ${ground}`,
-      ratio: contrast(colours[mark] ?? '', colours[ground] ?? ''),
+    .flatMap(([background, foregrounds]) =>
+      foregrounds.map((foreground) => ({ background, foreground })),
+    )
+    .map(({ background, foreground }) => ({
+      pair: `${foreground} on ${background}`,
+      ratio: contrast(colours[foreground] ?? '', colours[background] ?? ''),
     }))
     .filter(({ ratio }) => !(ratio >= minContrast))
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 /** Returns the background and text of an element for each state that a class applies to, such as `hover:`. */
-function pairsOf(classes: string): { ground: string; text: string }[] {
-  const utilitiesOf = (part: string) =>
-    [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${part}-([a-z-]+)(?=\\s|$)`, 'g'))]
+function findPairs(classes: string): { background: string; text: string }[] {
+  const findUtilities = (prefix: string) =>
+    [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${prefix}-([a-z-]+)(?=\\s|$)`, 'g'))]
       .map(([, state = '', name = '']) => ({ state, name }))
       .filter(({ name }) => name in themes.light);
-  const grounds = utilitiesOf('bg');
-  const texts = utilitiesOf('text');
-  const inState = (list: typeof grounds, state: string) =>
+  const backgrounds = findUtilities('bg');
+  const texts = findUtilities('text');
+  const findInState = (list: typeof backgrounds, state: string) =>
     list.find((entry) => entry.state === state) ?? list.find((entry) => entry.state === '');
-  return [...grounds, ...texts].flatMap(({ state }) => {
-    const ground = inState(grounds, state)?.name;
-    const text = inState(texts, state)?.name;
-    return ground && text ? [{ ground, text }] : [];
+  return [...backgrounds, ...texts].flatMap(({ state }) => {
+    const background = findInState(backgrounds, state)?.name;
+    const text = findInState(texts, state)?.name;
+    return background && text ? [{ background, text }] : [];
   });
 }
 
 describe('the colours', () => {
   for (const [theme, colours] of Object.entries(themes)) {
-    it(`of texts have a contrast of 4.5 to 1, and of edges 3 to 1, in the ${theme} theme [WCAG 2.2 AA]`, () => {
+    it(`have enough contrast in the ${theme} theme [WCAG 2.2 AA]`, () => {
       expect(Object.keys(colours).length).toBeGreaterThan(20);
-      expect(tooClose(colours, textsOn, 4.5)).toEqual([]);
-      expect(tooClose(colours, edgesOn, 3)).toEqual([]);
+      expect(listLowContrast(colours, textsByBackground, 4.5)).toEqual([]);
+      expect(listLowContrast(colours, edgesByBackground, 3)).toEqual([]);
     });
   }
 
-  it('of an element are among the pairs whose contrast is tested [WCAG 2.2 AA]', async () => {
+  it('appear only in pairs whose contrast is tested [WCAG 2.2 AA]', async () => {
     const unknown: string[] = [];
     let pairCount = 0;
     for await (const file of glob('src/**/*.{tsx,astro}', { cwd: projectRoot })) {
       const source = readFileSync(join(projectRoot, file), 'utf8');
       for (const [, classes = ''] of source.matchAll(/["'`]([^"'`\n]*\bbg-[^"'`\n]*)["'`]/g)) {
-        for (const { ground, text } of pairsOf(classes)) {
+        for (const { background, text } of findPairs(classes)) {
           pairCount += 1;
-          if (!textsOn[ground]?.includes(text)) unknown.push(`${file}: ${text} on ${ground}`);
+          if (!textsByBackground[background]?.includes(text))
+            unknown.push(`${file}: ${text} on ${background}`);
         }
       }
     }

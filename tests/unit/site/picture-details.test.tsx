@@ -17,21 +17,21 @@ import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { newsWith, profileWith, serviceWith } from './records.ts';
 
 const src = '/media/a.webp';
-const copyOf = (name: FrameName): FramedCopy => ({
+const createCopy = (name: FrameName): FramedCopy => ({
   src: `/media/frame-${name.replace(':', '-')}.webp`,
   fx: 8,
   fy: 3,
 });
-const frames = Object.fromEntries(frameNames.map((name) => [name, copyOf(name)]));
+const frames = Object.fromEntries(frameNames.map((name) => [name, createCopy(name)]));
 const view: PictureView = { alt: 'Masons at the “tower”', frames };
 const pictures = { [src]: view };
 
-const images = (element: ReactNode) =>
+const findImages = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
-const altsOf = (element: ReactNode) =>
-  images(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
-/** Returns the queries to the image CDN. */
-const imageQueries = (element: ReactNode) =>
+const findAlts = (element: ReactNode) =>
+  findImages(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
+/** Finds the queries to the image CDN. */
+const findImageQueries = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
   );
@@ -56,7 +56,7 @@ const slide = { firstTitle: 'A', secondTitle: 'B', description: '', image: src }
 const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
-/** Every place where a picture has a meaning, and the number of pictures in it. */
+/** Every element with pictures that need an alternative text, and their number. */
 const withPictures: [string, ReactNode, number][] = [
   ['the page of a news item', <NewsArticle key="" news={news} {...pageProps} />, 1],
   ['the page of a service', <ServiceArticle key="" service={service} {...pageProps} />, 1],
@@ -66,13 +66,10 @@ const withPictures: [string, ReactNode, number][] = [
   ['a slide', <Slide key="" slide={{ ...slide, pictures }} />, 1],
 ];
 
-describe('the details of a picture', () => {
-  it.each(withPictures)(
-    '%s has the alternative text of its picture [IMG-2]',
-    (_, element, count) => {
-      expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
-    },
-  );
+describe('a picture', () => {
+  it.each(withPictures)('has its alternative text in %s [IMG-2]', (_, element, count) => {
+    expect(findAlts(element)).toEqual(Array(count).fill('Masons at the “tower”'));
+  });
 
   it.each([
     [
@@ -88,44 +85,44 @@ describe('the details of a picture', () => {
       />,
     ],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
-  ])('%s with its own text has that instead [IMG-2]', (_, element) => {
-    expect(altsOf(element)).toEqual(['The first two of them']);
+  ])('has the alternative text of %s in place of its own [IMG-2]', (_, element) => {
+    expect(findAlts(element)).toEqual(['The first two of them']);
   });
 
   it.each([
     ['a news item', <NewsCard key="" news={news} timeZone={defaultTimeZone} />],
     ['a service', <ServiceCard key="" service={service} />],
-  ])('the card of %s leaves the text to the title beside it [IMG-2]', (_, element) => {
-    expect(altsOf(element)).toEqual(['']);
+  ])('has no alternative text on the card of %s, beside the title [IMG-2]', (_, element) => {
+    expect(findAlts(element)).toEqual(['']);
   });
 
   it.each([
     ...withPictures,
     ['a card', <ServiceCard key="" service={service} />, 1] as (typeof withPictures)[number],
-  ])('%s requests the framed copy by its width alone [IMG-2]', (_, element) => {
-    for (const query of imageQueries(element)) {
+  ])('is requested as a framed copy by width alone in %s [IMG-2]', (_, element) => {
+    for (const query of findImageQueries(element)) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);
       expect([...query.keys()]).not.toContain('h');
       expect([...query.keys()]).not.toContain('position');
     }
-    for (const image of images(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
+    for (const image of findImages(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
   });
 
-  it('are optional: without them a picture shows its upper part and has no text [IMG-2]', () => {
+  it('shows its upper part and has no text if it has no details [IMG-2]', () => {
     const element = <NewsArticle news={newsWith({ image: src })} {...pageProps} />;
-    expect(altsOf(element)).toEqual(['']);
-    for (const query of imageQueries(element)) {
+    expect(findAlts(element)).toEqual(['']);
+    for (const query of findImageQueries(element)) {
       expect(query.get('url')).toBe(src);
       expect(query.get('position')).toBe('top');
     }
-    expect(images(element)[0]).not.toContain('data-fx');
+    expect(findImages(element)[0]).not.toContain('data-fx');
   });
 
-  it('are used in the picture that is loaded first, in the shared one and in the data for search engines [IMG-2, SITE-1]', () => {
+  it('has a framed copy for the preload, for sharing and for search engines [IMG-2, SITE-1]', () => {
     const site = new URL('https://company.example');
-    const sharedAddress = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
+    const sharedAddress = `https://company.example/.netlify/images?url=${encodeURIComponent(createCopy('40:21').src)}&w=1200&fm=jpg`;
     expect(slidePreload(src, view)?.imagesrcset).toContain(
-      `url=${encodeURIComponent(copyOf('16:9').src)}&w=840&fm=avif`,
+      `url=${encodeURIComponent(createCopy('16:9').src)}&w=840&fm=avif`,
     );
     expect(newsArticle(news, site)).toMatchObject({ image: sharedAddress });
     const company = { name: 'Co', picture: '', drawnVersion: '' };
