@@ -19,9 +19,9 @@ const author = { actor: 'system', now: new Date() };
 let logEvents: LogEvent[];
 let snapshots: Snapshot[];
 let liveRelease: Release | null;
-let gate: Promise<void>;
+let publishGate: Promise<void>;
 
-const publisherFor = (
+const createFakePublisher = (
   code: string,
 ): Pick<Publisher, 'liveRelease' | 'prepare' | 'publish' | 'stop'> => ({
   liveRelease: () => liveRelease,
@@ -29,13 +29,13 @@ const publisherFor = (
   prepare: async () => {},
   publish: async (snapshot) => {
     snapshots.push(snapshot);
-    await gate;
-    const isBad = (title: string) => snapshot.news.some((item) => item.title === title);
-    if (isBad('breaks the build')) throw new Error('bad page');
-    if (isBad('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
+    await publishGate;
+    const hasNews = (title: string) => snapshot.news.some((item) => item.title === title);
+    if (hasNews('breaks the build')) throw new Error('bad page');
+    if (hasNews('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
     const { contentNumber, changedAt } = snapshot;
     liveRelease = { contentNumber, changedAt, code, find: () => null };
-    const failures = isBad('has no page')
+    const failures = hasNews('has no page')
       ? [{ address: '/news-details/1', reason: 'no text' }]
       : [];
     return { renderedAddresses: [], failures };
@@ -45,7 +45,7 @@ const publisherFor = (
 const startTestBuilder = (code = 'code') => {
   const builder = startBuilder({
     store,
-    publisher: publisherFor(code),
+    publisher: createFakePublisher(code),
     code,
     drawSharePictures: async ({ name }) => ({ sharePicture: { version: `of ${name}`, png: '' } }),
     log: (event) => void logEvents.push(event),
@@ -62,9 +62,9 @@ const addNews = (title: string) =>
   createContent({ store, ...author }, { kind: 'news', fields: { title } });
 const editNews = (id: string, title: string) =>
   updateContent({ store, ...author }, { kind: 'news', id, fields: { title } });
-const publishState = () => readPublishState(systemContext(store));
-const alerts = () => listAlerts(systemContext(store));
-const untilLive = async (contentNumber: number) =>
+const readState = () => readPublishState(systemContext(store));
+const readAlerts = () => listAlerts(systemContext(store));
+const waitForContent = async (contentNumber: number) =>
   expect.poll(() => liveRelease?.contentNumber).toBe(contentNumber);
 
 const store = await openTestStore();
@@ -74,20 +74,20 @@ beforeEach(async () => {
   logEvents = [];
   snapshots = [];
   liveRelease = null;
-  gate = Promise.resolve();
+  publishGate = Promise.resolve();
 });
 
 describe('the builder', () => {
-  it('brings a saved change live and records it [PUB-1]', async () => {
+  it('publishes a saved change and records the build [PUB-1]', async () => {
     const builder = startTestBuilder();
     await addNews('First');
     builder.requestBuild();
-    await untilLive(1);
-    await expect.poll(publishState).toMatchObject({ requested: 1, building: null, failure: null });
+    await waitForContent(1);
+    await expect.poll(readState).toMatchObject({ requested: 1, building: null, failure: null });
     expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
 
-  it('publishes each content with the picture of the company’s state at that time [SITE-1]', async () => {
+  it('publishes a share picture of the current company name [SITE-1]', async () => {
     const builder = startTestBuilder();
     const { profile } = await readSnapshot(systemContext(store), null);
     for (const name of ['First', 'Second']) {
@@ -100,28 +100,28 @@ describe('the builder', () => {
     }
   });
 
-  it('publishes a scheduled draft when it is due, and unpublishes it at its end [PUB-3]', async () => {
+  it('publishes a draft at its scheduled start and unpublishes it at its end [PUB-3]', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const waits = vi.spyOn(globalThis, 'setTimeout');
+    const timeoutSpy = vi.spyOn(globalThis, 'setTimeout');
     /** Waits until the builder starts a timer of this length, and then advances the clock. */
-    const waitFor = async (ms: number) => {
-      await expect.poll(() => waits.mock.calls.map(([, delay]) => delay)).toContain(ms);
+    const waitForTimer = async (ms: number) => {
+      await expect.poll(() => timeoutSpy.mock.calls.map(([, delay]) => delay)).toContain(ms);
       await vi.advanceTimersByTimeAsync(ms);
     };
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const input = { fields: { title: 'A' }, publishAt: inSeconds(10), unpublishAt: inSeconds(30) };
     await createDraft({ store, ...author }, { kind: 'news', draft: input });
     startTestBuilder().requestBuild();
-    await waitFor(10_000);
-    await untilLive(1);
+    await waitForTimer(10_000);
+    await waitForContent(1);
     expect(snapshots.at(-1)?.news).toMatchObject([{ title: 'A' }]);
-    await waitFor(20_000);
-    await untilLive(2);
+    await waitForTimer(20_000);
+    await waitForContent(2);
     expect(snapshots.at(-1)?.news).toEqual([]);
   });
 
-  it('starts and builds even if something due cannot be published, and reports it [PUB-1, PUB-3]', async () => {
+  it('reports a scheduled draft that cannot be published, and still builds [PUB-1, PUB-3]', async () => {
     const time = new Date();
     await store.transaction((tx) =>
       tx.insert(drafts).values({
@@ -159,9 +159,9 @@ describe('the builder', () => {
     expect(JSON.stringify(logEvents)).not.toContain('secret');
   });
 
-  it('makes one build of many saves during another build [PUB-1]', async () => {
+  it('combines all saves during a build into one further build [PUB-1]', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<void>();
-    gate = promise;
+    publishGate = promise;
     const builder = startTestBuilder();
     await addNews('Number 1');
     builder.requestBuild();
@@ -171,7 +171,7 @@ describe('the builder', () => {
       builder.requestBuild();
     }
     finish();
-    await untilLive(20);
+    await waitForContent(20);
     expect(snapshots.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
@@ -179,17 +179,17 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();
-    await expect.poll(alerts).toHaveLength(1);
-    const reports = JSON.stringify([logEvents, await alerts(), await publishState()]);
+    await expect.poll(readAlerts).toHaveLength(1);
+    const reports = JSON.stringify([logEvents, await readAlerts(), await readState()]);
     expect(reports).toContain('Failed query: select $1');
     expect(reports).not.toContain('a secret text');
   });
 
-  it('keeps the old site if a build fails, logs the failure once, and recovers with the next save [PUB-1, OPS-2]', async () => {
+  it('keeps the old site after a failed build, and recovers with the next save [PUB-1, OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('Good');
     builder.requestBuild();
-    await untilLive(1);
+    await waitForContent(1);
 
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
@@ -197,34 +197,34 @@ describe('the builder', () => {
       .poll(() => logEvents)
       .toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
     expect(liveRelease?.contentNumber).toBe(1);
-    expect((await publishState()).failure?.reason).toBe('bad page');
+    expect((await readState()).failure?.reason).toBe('bad page');
     await expect
-      .poll(alerts)
+      .poll(readAlerts)
       .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
     builder.requestBuild();
     await expect.poll(() => snapshots).toHaveLength(3);
 
-    await editNews(record._id, 'mended');
+    await editNews(record._id, 'repaired');
     builder.requestBuild();
-    await untilLive(3);
-    await expect.poll(async () => (await publishState()).failure).toBeNull();
+    await waitForContent(3);
+    await expect.poll(async () => (await readState()).failure).toBeNull();
     await expect
       .poll(() => logEvents.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
-    await expect.poll(alerts).toEqual([]);
+    await expect.poll(readAlerts).toEqual([]);
   });
 
-  it('names the pages that could not be rendered, and publishes the others [PUB-2]', async () => {
+  it('reports the pages that failed to render, and publishes the others [PUB-2]', async () => {
     const builder = startTestBuilder();
     const reason = 'The page /news-details/1 could not be rendered: no text';
     await addNews('has no page');
     builder.requestBuild();
-    await untilLive(1);
+    await waitForContent(1);
     await expect.poll(() => logEvents).toEqual([{ level: 'error', event: 'page', reason }]);
-    await expect.poll(async () => (await publishState()).failure?.reason).toBe(reason);
+    await expect.poll(async () => (await readState()).failure?.reason).toBe(reason);
   });
 
-  it('builds on start only what is not built yet', async () => {
+  it('builds on start only if the content or the code is new', async () => {
     await addNews('First');
     await startTestBuilder().bringUpToDate();
     expect(snapshots).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(snapshots).toHaveLength(2);
   });
 
-  it('builds again on start if the database is another one or was restored [PUB-1]', async () => {
+  it('builds again on start if the database was replaced or restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();
@@ -258,21 +258,21 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     builder.requestBuild();
-    await expect.poll(async () => (await publishState()).building).toBeNull();
+    await expect.poll(async () => (await readState()).building).toBeNull();
     expect(snapshots).toHaveLength(1);
     builder.requestBuild({ explicit: true });
     await expect.poll(() => snapshots).toHaveLength(2);
-    await expect.poll(async () => (await publishState()).building).toBeNull();
+    await expect.poll(async () => (await readState()).building).toBeNull();
   });
 
-  it('takes over from a builder that was killed during a build', async () => {
+  it('replaces a builder that was killed during a build', async () => {
     await addNews('First');
     await claimBuild(systemContext(store), { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();
     expect(liveRelease?.contentNumber).toBe(1);
   });
 
-  it('refuses to start without any site', async () => {
+  it('does not start if it has no site and cannot build one', async () => {
     await addNews('breaks the build');
     await expect(startTestBuilder().bringUpToDate()).rejects.toThrow(BuildFailedError);
   });

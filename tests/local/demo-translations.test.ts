@@ -6,7 +6,7 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 
-/** The news items with a missing and with an outdated translation. */
+/** The only news items with a missing and with an outdated translation. */
 const untranslatedTitle = 'Midday break: what employers must arrange until 15 September';
 const outdatedTitle = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 
@@ -18,7 +18,7 @@ interface Text {
   basis: string;
 }
 
-function textsIn(language: string): Text[] {
+function listTexts(language: string): Text[] {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
   return contentKindNames.flatMap((kind) => {
     const translatedFields = Object.entries<Field>(contentKinds[kind].fields).filter(
@@ -41,21 +41,21 @@ function textsIn(language: string): Text[] {
 }
 
 /** Returns the blocks and marks without the words. */
-const formOf = (document: string) =>
+const removeWords = (document: string) =>
   JSON.stringify(JSON.parse(document), (key, value) => (key === 'text' ? '' : value));
 
 const isFormatted = ({ field, english }: Text) => field.endsWith('Rich') && english !== '';
 const isNotation = ({ field }: Text) => field === 'openingHours' || field === 'workersHours';
 
 describe('the demo in Arabic', () => {
-  const texts = textsIn('ar');
+  const texts = listTexts('ar');
 
-  it('has a translation of every English text, except in one news item [LANG-1]', () => {
-    const gaps = texts.filter(({ english, translation }) => english && !translation);
-    expect([...new Set(gaps.map(({ title }) => title))]).toEqual([untranslatedTitle]);
+  it('translates every English text, except in one news item [LANG-1]', () => {
+    const missingTexts = texts.filter(({ english, translation }) => english && !translation);
+    expect([...new Set(missingTexts.map(({ title }) => title))]).toEqual([untranslatedTitle]);
   });
 
-  it('is up to date, except the title of one news item [LANG-1]', () => {
+  it('is up to date, except for the title of one news item [LANG-1]', () => {
     const isOutdated = ({ field, translation, basis, english }: Text) =>
       translation && !field.endsWith('Rich') && basis !== textDigest(english);
     expect(texts.filter(isOutdated).map(({ title, field }) => [title, field])).toEqual([
@@ -63,23 +63,23 @@ describe('the demo in Arabic', () => {
     ]);
   });
 
-  it('formats each text like the English one [TEXT-1]', () => {
+  it('formats each text like the English text [TEXT-1]', () => {
     const formattedTexts = texts.filter(isFormatted);
     expect(formattedTexts.length).toBeGreaterThan(0);
     for (const { english, translation } of formattedTexts) {
-      expect(formOf(translation)).toBe(formOf(english));
+      expect(removeWords(translation)).toBe(removeWords(english));
     }
   });
 
-  it('has the same paragraphs [LANG-1]', () => {
-    const linesOf = (text: string) => text.split('\n').length;
+  it('has as many lines in each text as the English demo [LANG-1]', () => {
+    const countLines = (text: string) => text.split('\n').length;
     const different = texts.filter(
-      ({ english, translation }) => translation && linesOf(english) !== linesOf(translation),
+      ({ english, translation }) => translation && countLines(english) !== countLines(translation),
     );
     expect(different).toEqual([]);
   });
 
-  it('has Arabic letters only [LANG-1]', () => {
+  it('has no Latin letters in plain texts [LANG-1]', () => {
     const plainTexts = texts.filter((text) => !isFormatted(text) && !isNotation(text));
     expect(plainTexts.filter(({ translation }) => /\p{Script=Latin}/u.test(translation))).toEqual(
       [],

@@ -22,10 +22,10 @@ import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
 import { dumpRows, openTestStore } from '../support/test-store.ts';
 
-function memoryImageStore(): ImageStore & { files: Map<string, PictureFile> } {
+function createMemoryImages(): ImageStore & { files: Map<string, PictureFile> } {
   const files = new Map<string, PictureFile>();
   return {
-    files: files,
+    files,
     put: async (image) => {
       files.set(`/media/${image.fileName}`, image);
       return `/media/${image.fileName}`;
@@ -50,7 +50,7 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
 describe('the demo content', () => {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
 
-  it('has enough of each kind to show a lively site', () => {
+  it('has several records of each kind, and a filled profile', () => {
     const counts = Object.entries(content).flatMap(([kind, records]) =>
       Array.isArray(records) ? [[kind, records.length]] : [],
     );
@@ -71,7 +71,7 @@ describe('the demo content', () => {
     expect([...years].sort()).toEqual(['2024', '2025', '2026']);
   });
 
-  it.each(contentKindNames)('satisfies the contract in every field: %s [API-5]', (kind) => {
+  it.each(contentKindNames)('satisfies the contract in every field of %s [API-5]', (kind) => {
     const records = [content[kind]].flat();
     const { record: schema } = contentKinds[kind];
     const fullSchema = z.extend(schema, z.partial(z.object(leavesOfKind(kind))).shape);
@@ -89,8 +89,8 @@ describe('the demo content', () => {
   });
 });
 
-describe('seeding', () => {
-  const images = memoryImageStore();
+describe('seedDemo', () => {
+  const images = createMemoryImages();
   let store: Store;
   beforeAll(async () => {
     store = await openTestStore();
@@ -98,7 +98,7 @@ describe('seeding', () => {
   });
   afterAll(() => store.close());
 
-  it.each(pictureNames)('keeps a picture of the promised size: %s', async (name) => {
+  it.each(pictureNames)('stores %s with the expected size', async (name) => {
     const expected = sizes.find(([pattern]) => pattern.test(name))?.[1];
     const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
     const matches = [...images.files.values()].filter((image) => fileName.test(image.fileName));
@@ -112,28 +112,28 @@ describe('seeding', () => {
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
 
-  it('has no picture that the library warns of, either as too small or without a text [IMG-2]', async () => {
+  it('stores no picture that the library flags as too small or undescribed [IMG-2]', async () => {
     for (const filter of ['too-small', 'no-alt'] as const) {
       const { pictures } = await findPictures(systemContext(store), { filter });
       expect(pictures.map(({ fileName }) => fileName)).toEqual([]);
     }
   });
 
-  it('copies every file of the folder', async () => {
-    const fileOf = ({ fileName }: PictureFile) =>
+  it('stores every file of the demo folder', async () => {
+    const getFileName = ({ fileName }: PictureFile) =>
       fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
-    expect([...images.files.values()].map(fileOf).sort()).toEqual(files.sort());
+    expect([...images.files.values()].map(getFileName).sort()).toEqual(files.sort());
   });
 
-  it('names each picture by a digest of its bytes', () => {
+  it('includes a digest of its bytes in the name of each picture', () => {
     for (const { bytes, fileName } of images.files.values()) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       expect(fileName).toContain(`-${digest.slice(0, 8)}.`);
     }
   });
 
-  it('stores the records in order with their translations and pictures, and requests a build [PUB-1]', async () => {
+  it('stores all records of the demo content, and requests a build [PUB-1]', async () => {
     const isFromLibrary = (key: string) => key === 'pictures';
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isFromLibrary(key) ? undefined : value,
@@ -141,11 +141,11 @@ describe('seeding', () => {
     const snapshot: Snapshot = JSON.parse(json);
     const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];
     expect([...addresses].sort()).toEqual([...images.files.keys()].sort());
-    const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
-    const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
+    const getName = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
+    const addressesByName = new Map(addresses.map((address) => [getName(address), address]));
     for (const item of snapshot.news) delete item.modifiedAt; // Only the database sets this field.
     expect(snapshot).toEqual({
-      ...demoSnapshot((name) => addressOf.get(name) ?? ''),
+      ...demoSnapshot((name) => addressesByName.get(name) ?? ''),
       contentNumber: snapshot.contentNumber,
       changedAt: snapshot.changedAt,
     });
@@ -154,7 +154,7 @@ describe('seeding', () => {
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
 
-  it('has a row for each picture in the library, with its description [IMG-2]', async () => {
+  it('stores a row with a description for each picture of the library [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));
     expect(rows.map(({ address }) => address).sort()).toEqual([...images.files.keys()].sort());
     for (const { address, alt, width, height, bytes } of rows) {
@@ -187,16 +187,16 @@ describe('seeding', () => {
     expect(unreadMessages).toBe(unread.filter(({ suspected }) => !suspected).length);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing on a second run', async () => {
     const before = await dumpRows(store);
-    const secondStore = memoryImageStore();
+    const secondStore = createMemoryImages();
     await seedDemo(store, secondStore);
     expect(await dumpRows(store)).toBe(before);
     expect(secondStore.files.size).toBe(0);
   });
 });
 
-it('stores no record if a picture cannot be stored', async () => {
+it('seedDemo stores no record if a picture cannot be stored', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.close());
   const before = await dumpRows(store);

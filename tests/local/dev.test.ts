@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** Collects the messages about code that a browser receives while a page is open. */
+/** Collects the messages that Vite sends to the browser while a page is open. Returns a function that reads them. */
 async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
@@ -20,12 +20,12 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
 }
 
 /** Changes the modification time of files, like an editor that saves them. */
-async function touch(...names: string[]): Promise<void> {
+async function touchFiles(...names: string[]): Promise<void> {
   const now = new Date();
   for (const name of names) await utimes(join(projectRoot, name), now, now);
 }
 
-it('npm run dev creates a missing database with the demo content, shows an error and then an added item on the list and its page, and reloads no page after a server change', async () => {
+it('npm run dev updates open pages after changes to code and content', async () => {
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
@@ -38,21 +38,21 @@ it('npm run dev creates a missing database with the demo content, shows an error
   stack.process.stdout?.on('data', (part) => {
     output += part;
   });
-  const overlayMessages = await openOverlay(stack);
+  const readMessages = await openOverlay(stack);
   // A change to server code does not reload the browser. A change to the schema prints the command to run.
   await stack.page('/src/dashboard/app.tsx');
-  await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
+  await touchFiles('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => output).toContain('npm run db:generate');
-  await touch('src/dashboard/app.tsx');
-  await expect.poll(() => overlayMessages()).toContain('js-update');
-  expect(overlayMessages()).not.toContain('full-reload');
+  await touchFiles('src/dashboard/app.tsx');
+  await expect.poll(() => readMessages()).toContain('js-update');
+  expect(readMessages()).not.toContain('full-reload');
   // Only a new page shows a change to a kind, or an error in it, because a kind is loaded once.
   await stack.page('/src/dashboard/kinds/news/news.tsx');
-  await touch('src/dashboard/kinds/news/news.tsx');
-  await expect.poll(() => overlayMessages()).toContain('full-reload');
+  await touchFiles('src/dashboard/kinds/news/news.tsx');
+  await expect.poll(() => readMessages()).toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
-  await expect.poll(() => overlayMessages()).toContain('is not valid JSON');
+  await expect.poll(() => readMessages()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
     await expect.poll(() => stack.page(path)).toContain('Saved while developing');

@@ -13,12 +13,12 @@ import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const { news } = contentTables;
 
-const writer = join(import.meta.dirname, '../support/endless-writer.ts');
+const writerFile = join(import.meta.dirname, '../support/endless-writer.ts');
 
 function startWriter(directory: string) {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', writer, directory],
+    ['--disable-warning=ExperimentalWarning', writerFile, directory],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -30,14 +30,14 @@ function startWriter(directory: string) {
 }
 
 describe('the embedded database', () => {
-  it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once', async () => {
+  it('admits one process at a time, and keeps the writes of a killed process', async () => {
     const directory = join(await makeTemporaryFolder(), 'database');
     await makeEmbeddedDatabase(directory);
     const { child, acknowledgedIds } = startWriter(directory);
     await expect.poll(() => acknowledgedIds.length).toBeGreaterThan(0);
-    const second = openEmbeddedDatabase(directory);
-    await expect(second).rejects.toThrow(DirectoryInUseError);
-    await expect(second).rejects.toThrow(/^Another process is already using [^\n]+$/);
+    const secondOpening = openEmbeddedDatabase(directory);
+    await expect(secondOpening).rejects.toThrow(DirectoryInUseError);
+    await expect(secondOpening).rejects.toThrow(/^Another process is already using [^\n]+$/);
 
     await expect.poll(() => acknowledgedIds.length).toBeGreaterThanOrEqual(30);
     child.kill('SIGKILL');
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     await (await openEmbeddedDatabase(directory)).close();
   });
 
-  it('is not opened by root if another user owns it, who could not open it afterwards', async () => {
+  it('is not opened by root if another user owns the folder', async () => {
     const folder = await makeTemporaryFolder();
     // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);

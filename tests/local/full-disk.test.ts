@@ -18,30 +18,30 @@ vi.mock(import('node:fs'), async (importOriginal) => {
   const original = await importOriginal();
   return {
     ...original,
-    accessSync: (...parameters) => {
+    accessSync: (...args) => {
       if (disk.isReadOnly) {
         throw Object.assign(new Error('EROFS: read-only file system, access'), { code: 'EROFS' });
       }
-      original.accessSync(...parameters);
+      original.accessSync(...args);
     },
   };
 });
 
 vi.mock(import('#server/files/write-atomically.ts'), async (importOriginal) => {
   const original: typeof writer = await importOriginal();
-  const refuseWhenFull = () => {
+  const throwIfFull = () => {
     if (!disk.isFull) return;
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
   return {
     ...original,
-    writeAtomically: async (...parts) => {
-      refuseWhenFull();
-      await original.writeAtomically(...parts);
+    writeAtomically: async (...args) => {
+      throwIfFull();
+      await original.writeAtomically(...args);
     },
-    writeAtomicallySync: (...parts) => {
-      refuseWhenFull();
-      original.writeAtomicallySync(...parts);
+    writeAtomicallySync: (...args) => {
+      throwIfFull();
+      original.writeAtomicallySync(...args);
     },
   };
 });
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a full disk', () => {
-  it('makes the identity service answer 503 until there is space, and loses no acknowledged account', async () => {
+  it('makes the identity service return 503 without losing accounts', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const file = join(await makeTemporaryFolder(), 'accounts.json');
     const identity = await startLocalIdentity(file);
@@ -84,7 +84,7 @@ describe('a full disk', () => {
     expect((await secondIdentity.call('signInWithPassword', account)).status).toBe(200);
   });
 
-  it('makes an upload fail with 503', async () => {
+  it('makes an upload fail as unavailable', async () => {
     disk.isFull = true;
     const images = folderImages(await makeTemporaryFolder());
     const picture = {
@@ -95,25 +95,25 @@ describe('a full disk', () => {
     await expect(images.put(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('makes the database refuse writes as an outage while its log still has space, and never reads [OPS-2]', async () => {
+  it('makes the database reject writes, but not reads, before the log is full [OPS-2]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
     const directory = join(await makeTemporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);
     const store = await openEmbeddedDatabase(directory, async () => freeBytes);
     onTestFinished(() => store.close());
     const author = { actor: 'system', now: new Date() };
-    const add = () =>
+    const addNews = () =>
       createContent({ store, ...author }, { kind: 'news', fields: { title: 'News' } });
-    await add();
+    await addNews();
     freeBytes = 63 * 1024 * 1024;
-    await expect(add()).rejects.toThrow(DatabaseUnavailableError);
+    await expect(addNews()).rejects.toThrow(DatabaseUnavailableError);
     expect((await readAllContent(systemContext(store))).news).toHaveLength(1);
     freeBytes = 65 * 1024 * 1024;
-    await add();
+    await addNews();
   });
 });
 
-it('a data folder on a read-only disk is reported in one sentence [OPS-1]', async () => {
+it('openEmbeddedDatabase reports a data folder on a read-only disk [OPS-1]', async () => {
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   await (await openEmbeddedDatabase(join(folder, 'database'))).close();

@@ -15,10 +15,10 @@ import {
 import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { identityKeys } from '../support/tokens.ts';
 
-const newFile = async () => join(await makeTemporaryFolder(), 'accounts.json');
+const createFilePath = async () => join(await makeTemporaryFolder(), 'accounts.json');
 const signIn = (identity: RunningIdentity, email: string, password: string) =>
   identity.call('signInWithPassword', { email, password });
-const refusal = (message: string, status = 400) => ({
+const expectedError = (message: string, status = 400) => ({
   status,
   body: { error: expect.objectContaining({ code: status, message }) },
 });
@@ -30,7 +30,7 @@ function advanceClock(seconds: number): void {
 }
 
 let count = 0;
-const newCredentials = () => ({ email: `person.${++count}@mail.example`, password: 'secret-1' });
+const createCredentials = () => ({ email: `person.${++count}@mail.example`, password: 'secret-1' });
 
 let identity: RunningIdentity;
 const disposers: (() => unknown)[] = [];
@@ -55,8 +55,8 @@ describe('the local identity service', () => {
     });
   });
 
-  it('creates an account, signs in to it in any letter case and changes its name [AUTH-4, AUTH-5]', async () => {
-    const { email, password } = newCredentials();
+  it('creates an account, and accepts its address in any letter case [AUTH-4, AUTH-5]', async () => {
+    const { email, password } = createCredentials();
     const { status, body } = await identity.call('signUp', { email, password });
     expect([status, body]).toEqual([
       200,
@@ -87,29 +87,29 @@ describe('the local identity service', () => {
       { email: 'new@mail.example', password: 'secret-1', localId: 'demo-admin' },
       'UNEXPECTED_PARAMETER : User ID',
     ],
-    ['nothing', {}, 'ADMIN_ONLY_OPERATION'],
+    ['no values', {}, 'ADMIN_ONLY_OPERATION'],
   ])('creates no account with %s [AUTH-4]', async (_, body, message) => {
-    expect(await identity.call('signUp', body)).toEqual(refusal(message));
+    expect(await identity.call('signUp', body)).toEqual(expectedError(message));
   });
 
   it('does not reveal whether an address has an account [AUTH-5]', async () => {
     const wrongPassword = await signIn(identity, person.email, 'wrong');
     const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
-    expect(wrongPassword).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+    expect(wrongPassword).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
     expect(unknownAddress).toEqual(wrongPassword);
     const mail = { requestType: 'PASSWORD_RESET', email: 'nobody@mail.example' };
     expect((await identity.call('sendOobCode', mail)).status).toBe(200);
     expect(identity.mails).toEqual([]);
   });
 
-  it('keeps every acknowledged account, session and e-mail after it was killed', async () => {
-    const file = await newFile();
+  it('keeps acknowledged accounts, sessions and e-mails when it is killed', async () => {
+    const file = await createFilePath();
     const first = await startLocalIdentity(file);
-    const account = newCredentials();
+    const account = createCredentials();
     const { body: session } = await first.call('signUp', account);
     await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
 
-    // The second service knows only what is in the file, because the first one is not stopped.
+    // The second service reads only the file, because the first service is still running.
     const second = await startLocalIdentity(file);
     expect((await signIn(second, account.email, account.password)).status).toBe(200);
     expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });
@@ -125,7 +125,7 @@ describe('the local identity service', () => {
   });
 
   it('stores no readable password', async () => {
-    const file = await newFile();
+    const file = await createFilePath();
     const service = await startLocalIdentity(file);
     await service.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
     const content = await readFile(file, 'utf8');
@@ -134,11 +134,11 @@ describe('the local identity service', () => {
     expect(content).not.toContain(person.password);
   });
 
-  it('accepts accounts of Firebase’s emulator, and then stores no readable password', async () => {
-    const file = await newFile();
+  it('accepts accounts of Firebase’s emulator, and hashes their passwords', async () => {
+    const file = await createFilePath();
     const salt = 'fakeSaltAbc';
     const account = {
-      localId: 'of-before',
+      localId: 'emulator-account',
       email: 'before@mail.example',
       emailVerified: true,
       salt,
@@ -150,16 +150,20 @@ describe('the local identity service', () => {
     await writeFile(file, JSON.stringify({ users: [account], oobs: [] }));
     const service = await startLocalIdentity(file);
     expect((await signIn(service, account.email, 'as:it=was')).body).toMatchObject({
-      localId: 'of-before',
+      localId: 'emulator-account',
     });
     expect(await signIn(service, account.email, account.passwordHash)).toEqual(
-      refusal('INVALID_LOGIN_CREDENTIALS'),
+      expectedError('INVALID_LOGIN_CREDENTIALS'),
     );
     expect(await readFile(file, 'utf8')).not.toContain('fakeHash');
   });
 
-  it('accepts only demo- projects', async () => {
-    const options = { accountsFile: await newFile(), seeds: [person], onMail: () => undefined };
+  it('accepts only demo projects', async () => {
+    const options = {
+      accountsFile: await createFilePath(),
+      seeds: [person],
+      onMail: () => undefined,
+    };
     await expect(openLocalIdentity({ ...options, projectId: 'live-firm' })).rejects.toThrow(
       /demo-/,
     );
@@ -167,9 +171,9 @@ describe('the local identity service', () => {
 });
 
 describe('e-mails of the local identity service', () => {
-  it('reset a password once, verify the address and end earlier sessions [AUTH-6, AUTH-13]', async () => {
-    const service = await startLocalIdentity(await newFile());
-    const account = newCredentials();
+  it('reset a password once, and end the earlier sessions [AUTH-6, AUTH-13]', async () => {
+    const service = await startLocalIdentity(await createFilePath());
+    const account = createCredentials();
     const { body: session } = await service.call('signUp', account);
     const { idToken = '', refreshToken = '' } = session;
     advanceClock(2);
@@ -179,21 +183,21 @@ describe('e-mails of the local identity service', () => {
     expect(codeInfo.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
     const reset = { oobCode, newPassword: 'secret-2' };
     expect((await service.call('resetPassword', reset)).status).toBe(200);
-    expect(await service.call('resetPassword', reset)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await service.call('resetPassword', reset)).toEqual(expectedError('INVALID_OOB_CODE'));
     expect(await signIn(service, account.email, account.password)).toEqual(
-      refusal('INVALID_LOGIN_CREDENTIALS'),
+      expectedError('INVALID_LOGIN_CREDENTIALS'),
     );
     const { body: newSession } = await signIn(service, account.email, 'secret-2');
     expect(await service.verify(newSession['idToken'] ?? '')).toMatchObject({
       emailVerified: true,
     });
-    expect(await service.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
-    expect(await service.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await service.renew(refreshToken)).toEqual(expectedError('TOKEN_EXPIRED'));
+    expect(await service.call('lookup', { idToken })).toEqual(expectedError('TOKEN_EXPIRED'));
   });
 
   it('verify an address once [AUTH-13]', async () => {
-    const service = await startLocalIdentity(await newFile());
-    const { body } = await service.call('signUp', newCredentials());
+    const service = await startLocalIdentity(await createFilePath());
+    const { body } = await service.call('signUp', createCredentials());
     const { idToken, refreshToken = '' } = body;
     await service.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     const { pathname, search } = new URL(service.mails[0] ?? '');
@@ -205,7 +209,7 @@ describe('e-mails of the local identity service', () => {
     });
   });
 
-  it('have the types that this product sends, and are never sent to another person’s account', async () => {
+  it('are limited to the requests that this product makes', async () => {
     const { body } = await signIn(identity, person.email, person.password);
     const { idToken } = body;
     for (const [requestType, message] of [
@@ -213,10 +217,12 @@ describe('e-mails of the local identity service', () => {
       ['EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED'],
     ]) {
       const body = { requestType, idToken, email: person.email };
-      expect(await identity.call('sendOobCode', body)).toEqual(refusal(message ?? ''));
+      expect(await identity.call('sendOobCode', body)).toEqual(expectedError(message ?? ''));
     }
     const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: person.email };
-    expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(refusal('MISSING_ID_TOKEN'));
+    expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(
+      expectedError('MISSING_ID_TOKEN'),
+    );
     const link = { requestType: 'PASSWORD_RESET', email: person.email, returnOobLink: true };
     expect((await identity.call('sendOobCode', link)).body).not.toHaveProperty('oobLink');
   });
@@ -231,8 +237,8 @@ describe('e-mails of the local identity service', () => {
 });
 
 describe('sessions of the local identity service', () => {
-  it('keep the time of their sign-in when they are renewed, whatever others do', async () => {
-    const service = await startLocalIdentity(await newFile());
+  it('keep the time of their sign-in when they are renewed', async () => {
+    const service = await startLocalIdentity(await createFilePath());
     const { body } = await signIn(service, person.email, person.password);
     const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
     advanceClock(30);
@@ -247,8 +253,8 @@ describe('sessions of the local identity service', () => {
     expect(claims.iat).toBeGreaterThan(Number(signedInAt));
   });
 
-  it('end when the password is changed, except the one that changed it [AUTH-13]', async () => {
-    const service = await startLocalIdentity(await newFile());
+  it('end when another session changes the password [AUTH-13]', async () => {
+    const service = await startLocalIdentity(await createFilePath());
     const { body: session } = await signIn(service, person.email, person.password);
     const { body: otherSession } = await signIn(service, person.email, person.password);
     advanceClock(2);
@@ -258,29 +264,29 @@ describe('sessions of the local identity service', () => {
     });
     expect((await service.renew(newSession['refreshToken'] ?? '')).status).toBe(200);
     expect(await service.renew(otherSession['refreshToken'] ?? '')).toEqual(
-      refusal('TOKEN_EXPIRED'),
+      expectedError('TOKEN_EXPIRED'),
     );
     const { idToken } = otherSession;
-    expect(await service.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await service.call('lookup', { idToken })).toEqual(expectedError('TOKEN_EXPIRED'));
     expect((await service.call('lookup', { idToken: newSession['idToken'] })).status).toBe(200);
   });
 
   it('end while the account is disabled [AUTH-13]', async () => {
-    const service = await startLocalIdentity(await newFile());
-    const account = newCredentials();
+    const service = await startLocalIdentity(await createFilePath());
+    const account = createCredentials();
     const { idToken, localId, refreshToken = '' } = (await service.call('signUp', account)).body;
     await service.updateAsOwner({ localId, disableUser: true });
     expect(await signIn(service, account.email, account.password)).toEqual(
-      refusal('USER_DISABLED'),
+      expectedError('USER_DISABLED'),
     );
-    expect(await service.renew(refreshToken)).toEqual(refusal('USER_DISABLED'));
-    expect(await service.call('lookup', { idToken })).toEqual(refusal('USER_DISABLED'));
+    expect(await service.renew(refreshToken)).toEqual(expectedError('USER_DISABLED'));
+    expect(await service.call('lookup', { idToken })).toEqual(expectedError('USER_DISABLED'));
     await service.updateAsOwner({ localId, disableUser: false });
     expect((await service.renew(refreshToken)).status).toBe(200);
   });
 
-  it('are accepted only with this service’s own tokens, each for its own use [AUTH-9]', async () => {
-    const otherService = await startLocalIdentity(await newFile());
+  it('accept only tokens that this service issued for the same use [AUTH-9]', async () => {
+    const otherService = await startLocalIdentity(await createFilePath());
     const { body } = await signIn(otherService, person.email, person.password);
     const { idToken: foreignIdToken = '', refreshToken: foreignRefreshToken = '' } = body;
     const claims: JWTPayload = decodeJwt(foreignIdToken);
@@ -295,17 +301,17 @@ describe('sessions of the local identity service', () => {
       'for renewals': session['refreshToken'] ?? '',
       'no token': 'rubbish',
     };
-    for (const [what, token] of Object.entries(forgedTokens)) {
-      expect(await identity.verify(token), what).toBeNull();
+    for (const [description, token] of Object.entries(forgedTokens)) {
+      expect(await identity.verify(token), description).toBeNull();
       const response = await identity.call('lookup', { idToken: token });
-      expect(response, what).toEqual(refusal('INVALID_ID_TOKEN'));
+      expect(response, description).toEqual(expectedError('INVALID_ID_TOKEN'));
     }
     for (const token of [foreignRefreshToken, session['idToken'] ?? '', 'rubbish']) {
-      expect(await identity.renew(token)).toEqual(refusal('INVALID_REFRESH_TOKEN'));
+      expect(await identity.renew(token)).toEqual(expectedError('INVALID_REFRESH_TOKEN'));
     }
   });
 
-  it('are not accepted by a verifier with other keys, such as the production one [AUTH-9]', async () => {
+  it('are rejected by a verifier with other keys, such as in production [AUTH-9]', async () => {
     const { body } = await signIn(identity, person.email, person.password);
     const verify = firebaseIdentity(projectId, { keys: identityKeys });
     expect(await verify(body['idToken'] ?? '')).toBeNull();
@@ -314,25 +320,29 @@ describe('sessions of the local identity service', () => {
 
 describe('the owner of the local identity service', () => {
   it('verifies the address of any account', async () => {
-    const service = await startLocalIdentity(await newFile());
-    const { localId, refreshToken = '' } = (await service.call('signUp', newCredentials())).body;
+    const service = await startLocalIdentity(await createFilePath());
+    const { localId, refreshToken = '' } = (await service.call('signUp', createCredentials())).body;
     expect((await service.updateAsOwner({ localId, emailVerified: true })).status).toBe(200);
     const { body } = await service.renew(refreshToken);
     expect(await service.verify(body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
-    expect(await service.updateAsOwner({ localId: 'nobody' })).toEqual(refusal('USER_NOT_FOUND'));
+    expect(await service.updateAsOwner({ localId: 'nobody' })).toEqual(
+      expectedError('USER_NOT_FOUND'),
+    );
   });
 
-  it('is identified by a token, and others are refused', async () => {
+  it('is the only caller that may update accounts', async () => {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
-    const ask = async (address: string, headers: HeadersInit) => {
-      const answer = await fetch(identity.url + address, { method: 'POST', headers, body: '{}' });
-      return { status: answer.status, body: await answer.json() };
+    const updateAccounts = async (address: string, headers: HeadersInit) => {
+      const response = await fetch(identity.url + address, { method: 'POST', headers, body: '{}' });
+      return { status: response.status, body: await response.json() };
     };
-    expect(await ask(`${path}?key=demo`, {})).toEqual(refusal('INSUFFICIENT_PERMISSION'));
-    expect((await ask(path, {})).status).toBe(403);
-    expect((await ask(path, { authorization: 'Bearer someone' })).status).toBe(401);
+    expect(await updateAccounts(`${path}?key=demo`, {})).toEqual(
+      expectedError('INSUFFICIENT_PERMISSION'),
+    );
+    expect((await updateAccounts(path, {})).status).toBe(403);
+    expect((await updateAccounts(path, { authorization: 'Bearer someone' })).status).toBe(401);
     const otherPath = path.replace(projectId, 'demo-other');
-    expect((await ask(otherPath, { authorization: 'Bearer owner' })).status).toBe(404);
+    expect((await updateAccounts(otherPath, { authorization: 'Bearer owner' })).status).toBe(404);
     const { idToken } = (await signIn(identity, person.email, person.password)).body;
     await identity.call('update', { idToken, disableUser: true, emailVerified: false });
     const { body } = await identity.call('lookup', { idToken });
@@ -341,15 +351,15 @@ describe('the owner of the local identity service', () => {
 });
 
 describe('responses of the local identity service', () => {
-  it('are sent only to pages of the same machine, by whichever name', async () => {
+  it('are sent only to pages of the same machine, under any of its names', async () => {
     const { port } = new URL(identity.url);
     const statusFor = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;
       const clientRequest = request({ port, host: '127.0.0.1', path, method, headers }).end();
-      const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
-      answer.resume();
-      const allowedOrigin = answer.headers['access-control-allow-origin'];
-      return [answer.statusCode, allowedOrigin];
+      const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+      response.resume();
+      const allowedOrigin = response.headers['access-control-allow-origin'];
+      return [response.statusCode, allowedOrigin];
     };
     const authorization = 'Bearer owner';
     for (const origin of ['http://localhost:5173', `http://127.0.0.1:${port}`, 'http://[::1]']) {
@@ -367,7 +377,7 @@ describe('responses of the local identity service', () => {
     }
   });
 
-  it('include keys in Google’s format, without the private key', async () => {
+  it('list the keys in Google’s format, without the private key', async () => {
     const path =
       '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
     const { keys } = await (await fetch(identity.url + path)).json();
@@ -383,7 +393,7 @@ describe('responses of the local identity service', () => {
     ]);
   });
 
-  it('have limits, and reject unknown requests', async () => {
+  it('reject invalid, oversized and unknown requests', async () => {
     const longBody = { email: person.email, password: 'x'.repeat(70_000) };
     expect((await identity.call('signInWithPassword', longBody)).status).toBe(413);
     expect((await identity.call('signInWithIdp', {})).status).toBe(404);

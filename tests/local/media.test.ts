@@ -20,9 +20,9 @@ beforeEach(async () => {
   const siteDir = join(root, 'site');
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
-  await writeFile(join(root, 'secret.png'), await picture(10, 10));
+  await writeFile(join(root, 'secret.png'), await createPicture(10, 10));
   address = await folderImages(mediaDir).put({
-    bytes: await picture(800, 600),
+    bytes: await createPicture(800, 600),
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
@@ -37,45 +37,45 @@ beforeEach(async () => {
 const send = async (path: string, init?: RequestInit) => app.request(path, init);
 const get = (path: string) => send(path);
 
-const picture = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1b3a5c' } })
     .jpeg()
     .toBuffer();
 
-const image = (query: string, format = 'jpg') =>
+const getImagePath = (query: string, format = 'jpg') =>
   `/.netlify/images?url=${encodeURIComponent(address)}&fm=${format}&${query}`;
-const sizeOf = async (answer: Response) => {
-  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+const readSize = async (response: Response) => {
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
   return { width, height, format };
 };
 
 describe('uploaded pictures [IMG-1]', () => {
-  it('are sent with their own type, and cached for ever', async () => {
-    const answer = await get(address);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+  it('are sent with their own type and an immutable cache policy', async () => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   it.each(['/media/unknown.jpg', '/media/..%2fsecret.png', '/media/kept-picture.exe', '/media/'])(
-    'are not found at %s',
+    'return 404 for %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
 });
 
 describe.each([
   ['an uploaded picture', () => address],
-  ['a resized picture', () => image('w=64', 'webp')],
+  ['a resized picture', () => getImagePath('w=64', 'webp')],
 ])('%s', (_, path) => {
-  it('is not sent again to a client that has it [IMG-1]', async () => {
+  it('is not sent again to a client that has the current version [IMG-1]', async () => {
     const etag = (await get(path())).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const revalidation = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([revalidation.status, await revalidation.text()]).toEqual([304, '']);
   });
 
-  it('is sent partially to a client that requests a range [IMG-1]', async () => {
+  it('is sent in part for a range [IMG-1]', async () => {
     const fullResponse = await get(path());
     expect(fullResponse.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await fullResponse.arrayBuffer());
@@ -100,7 +100,7 @@ describe.each([
     { range: 'bytes=0-1,4-5' },
     { range: 'lines=0-1' },
     { range: 'bytes=0-9', 'if-range': '"other"' },
-  ])('is sent whole for %j [IMG-1]', async (headers) => {
+  ])('is sent in full for %j [IMG-1]', async (headers) => {
     expect((await send(path(), { headers })).status).toBe(200);
   });
 });
@@ -108,28 +108,31 @@ describe.each([
 describe('every response about pictures', () => {
   it.each<[() => string, RequestInit, number]>([
     [() => address, {}, 200],
-    [() => image('w=64'), {}, 200],
+    [() => getImagePath('w=64'), {}, 200],
     [() => address, { headers: { range: 'bytes=0-0' } }, 206],
     [() => '/.netlify/images?w=0', {}, 400],
     [() => '/media/unknown.jpg', {}, 404],
     [() => '/.netlify/other', {}, 404],
     [() => address, { method: 'POST' }, 405],
-    [() => image('w=64'), { method: 'DELETE' }, 405],
+    [() => getImagePath('w=64'), { method: 'DELETE' }, 405],
   ])('forbids content sniffing (%#) [IMG-1]', async (path, init, status) => {
-    const answer = await send(path(), init);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe(
+    const response = await send(path(), init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'",
     );
-    if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 });
 
 describe('the image CDN [SITE-2]', () => {
-  it('fits, covers and never enlarges', async () => {
-    expect(await sizeOf(await get(image('w=400')))).toMatchObject({ width: 400, height: 300 });
-    expect(await sizeOf(await get(image('w=380&h=350&fit=cover')))).toMatchObject({
+  it('fits or covers the requested size without enlarging a picture', async () => {
+    expect(await readSize(await get(getImagePath('w=400')))).toMatchObject({
+      width: 400,
+      height: 300,
+    });
+    expect(await readSize(await get(getImagePath('w=380&h=350&fit=cover')))).toMatchObject({
       width: 380,
       height: 350,
     });
@@ -140,11 +143,14 @@ describe('the image CDN [SITE-2]', () => {
       ['w=100&h=4096&fit=cover', 15, 600],
       ['w=4096&h=1&fit=cover', 800, 1],
     ] as const) {
-      expect(await sizeOf(await get(image(query))), query).toMatchObject({ width, height });
+      expect(await readSize(await get(getImagePath(query))), query).toMatchObject({
+        width,
+        height,
+      });
     }
   });
 
-  it('makes one picture for all addresses with the same meaning [OPS-1]', async () => {
+  it('makes one picture for all equivalent addresses [OPS-1]', async () => {
     for (const query of [
       'w=800',
       'w=4096&q=75',
@@ -152,12 +158,12 @@ describe('the image CDN [SITE-2]', () => {
       'w=1600&position=top',
       'w=800&h=600&fit=cover&position=top',
     ]) {
-      expect((await get(image(query))).status).toBe(200);
+      expect((await get(getImagePath(query))).status).toBe(200);
     }
     expect((await readdir(cacheDir)).length).toBe(1);
   });
 
-  it('reads a picture from the disk while it is sent, so that slow clients keep none in memory [OPS-1]', async () => {
+  it('streams a picture from the disk [OPS-1]', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, background: '#000000', noise } as const;
     await writeFile(join(mediaDir, 'noise.png'), await sharp({ create }).png().toBuffer());
@@ -165,9 +171,9 @@ describe('the image CDN [SITE-2]', () => {
       '/media/noise.png',
       '/.netlify/images?url=/media/noise.png&w=400&fm=webp&q=100',
     ]) {
-      const answer = await get(path);
-      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(150_000);
-      const reader = answer.body?.getReader();
+      const response = await get(path);
+      expect(Number(response.headers.get('content-length'))).toBeGreaterThan(150_000);
+      const reader = response.body?.getReader();
       expect((await reader?.read())?.value?.length).toBeLessThanOrEqual(65_536);
       await reader?.cancel();
     }
@@ -188,12 +194,12 @@ describe('the image CDN [SITE-2]', () => {
     const path = '/.netlify/images?url=/media/tall.png&w=50&h=50&fit=cover&position=top&fm=webp';
     const { channels } = await sharp(await (await get(path)).arrayBuffer()).stats();
     expect(channels[0]?.mean).toBeGreaterThan(200);
-    expect((await get(image('w=5&h=5&fit=cover&position=middle'))).status).toBe(400);
+    expect((await get(getImagePath('w=5&h=5&fit=cover&position=middle'))).status).toBe(400);
   });
 
   it.each(['avif', 'webp', 'jpg'])('uses the requested format %s', async (format) => {
     const mediaType = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
-    expect((await get(image('w=40', format))).headers.get('content-type')).toBe(mediaType);
+    expect((await get(getImagePath('w=40', format))).headers.get('content-type')).toBe(mediaType);
   });
 
   it.each([
@@ -205,10 +211,10 @@ describe('the image CDN [SITE-2]', () => {
     ['q', 'w=9&q=101', 'jpg'],
     ['fit', 'w=9&fit=stretch', 'jpg'],
     ['fm', 'w=9', 'exe'],
-  ])('refuses a wrong %s: %s %s', async (parameter, query, format) => {
-    const answer = await get(image(query, format));
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(`The parameter ${parameter} `);
+  ])('rejects an invalid %s: %s %s', async (parameter, query, format) => {
+    const response = await get(getImagePath(query, format));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`The parameter ${parameter} `);
   });
 
   it.each([
@@ -222,19 +228,19 @@ describe('the image CDN [SITE-2]', () => {
     ['https://evil.example/x.png', 404],
     ['http://127.0.0.1:1/offline.png', 404],
     ['/page.html', 400],
-  ])('has no picture for %s, and reports it without an error', async (url, status) => {
-    const answer = await get(`/.netlify/images?w=10&fm=jpg&url=${encodeURIComponent(url)}`);
-    expect(answer.status).toBe(status);
+  ])('has no picture for the address %s', async (url, status) => {
+    const response = await get(`/.netlify/images?w=10&fm=jpg&url=${encodeURIComponent(url)}`);
+    expect(response.status).toBe(status);
   });
 });
 
-it('answers 503 while too many pictures wait to be resized, and all of them afterwards [OPS-1]', async () => {
-  const sizes = Array.from({ length: 160 }, (_, index) => image(`w=${index + 1}`, 'webp'));
-  const answers = await Promise.all(sizes.map((path) => get(path)));
-  const rejections = answers.filter(({ status }) => status === 503);
+it('returns 503 while too many pictures wait to be resized [OPS-1]', async () => {
+  const paths = Array.from({ length: 160 }, (_, index) => getImagePath(`w=${index + 1}`, 'webp'));
+  const responses = await Promise.all(paths.map((path) => get(path)));
+  const rejections = responses.filter(({ status }) => status === 503);
   expect(rejections.length).toBeGreaterThan(0);
   expect(rejections.length).toBeLessThanOrEqual(60);
   expect(rejections[0]?.headers.get('retry-after')).toBe('5');
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  for (const path of sizes.slice(-5)) expect((await get(path)).status).toBe(200);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (const path of paths.slice(-5)) expect((await get(path)).status).toBe(200);
 });

@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 
 it.each(redirectCases)(
-  'redirects from %s to %s by the rules of both hosts [SITE-1]',
+  'redirects from %s to %s by the rules of netlify.toml [SITE-1]',
   async (from, to) => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(redirectFor(from)).toEqual({ to, status: 301, force: false });
@@ -118,7 +118,7 @@ it.each([
   expect((await get(from.slice(0, -1))).headers.get('location')).toBe(to);
 });
 
-it('sends a page with the headers of its address, with or without a trailing slash [SITE-1]', async () => {
+it('sends a page with its headers, with or without a trailing slash [SITE-1]', async () => {
   expect((await get('/news')).headers.get('x-page')).toBe('news');
   expect((await get('/news/')).headers.get('x-page')).toBe('news');
 });
@@ -133,21 +133,21 @@ describe('the built site', () => {
     ['/dashboard', 'Dashboard'],
     ['/dashboard/manageNews/addNews', 'Dashboard'],
     ['/DashBoard/ManageFAQ', 'Dashboard'],
-  ])('answers %s with its page', async (path, text) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toContain(text);
+  ])('returns the page of %s', async (path, text) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain(text);
   });
 
-  it('answers an item that is not built yet with the live page, and an unknown one with 404 [SITE-3]', async () => {
+  it('returns the live page for an unbuilt item, and 404 for an unknown item [SITE-3]', async () => {
     const livePage = await get('/news-details/new');
     expect([livePage.status, await livePage.text()]).toEqual([200, '<h1>Loading</h1>']);
-    const unknown = await get('/news-details/unknown');
-    expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
+    const missingPage = await get('/news-details/unknown');
+    expect([missingPage.status, await missingPage.text()]).toEqual([404, files['404.html']]);
   });
 
-  it('redirects from an earlier address of an item to the current one, without caching [SITE-3]', async () => {
+  it('redirects from the earlier address of an item without caching [SITE-3]', async () => {
     const { status, headers } = await get('/news-details/before?utm_source=mail');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       301,
@@ -156,20 +156,20 @@ describe('the built site', () => {
     ]);
   });
 
-  it('answers a missing page below a language with its 404 page, and without one with the English one [LANG-2]', async () => {
+  it('returns the 404 page in the language of the address [LANG-2]', async () => {
     for (const path of ['/ar/nope', '/ar/news-details/unknown']) {
-      const missing = await get(path);
-      expect([missing.status, await missing.text()]).toEqual([404, files['ar/404.html']]);
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, files['ar/404.html']]);
     }
     for (const path of ['/xx', '/xx/nope', '/arabic']) {
-      const missing = await get(path);
-      expect([missing.status, await missing.text()]).toEqual([404, files['404.html']]);
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, files['404.html']]);
     }
     expect(await (await get('/ar')).text()).toBe(files['ar.html']);
     expect(await (await get('/ar/')).text()).toBe(files['ar.html']);
   });
 
-  it('shows an item in a language before it is built, or redirects to its English page for now [SITE-3, LANG-2]', async () => {
+  it('shows an unbuilt translation live, or redirects to the English page [SITE-3, LANG-2]', async () => {
     const livePage = await get('/ar/news-details/b');
     expect([livePage.status, await livePage.text()]).toEqual([
       200,
@@ -183,9 +183,9 @@ describe('the built site', () => {
     ]);
   });
 
-  it('answers an item that is not built with 503 while the database is down, like the function [SITE-3, OPS-2]', async () => {
-    const answer = await get('/news-details/down');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  it('returns 503 for an unbuilt item while the database is down [SITE-3, OPS-2]', async () => {
+    const response = await get('/news-details/down');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(logEvents).toEqual([
       { level: 'error', event: 'unavailable', route: 'GET /*', reason: expect.any(String) },
     ]);
@@ -200,21 +200,21 @@ describe('the built site', () => {
     '/%00',
     '/%',
     '/news.html/x',
-  ])('answers %s with an uncached 404', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+  ])('returns an uncached 404 for %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
   });
 
   it.each(['/%', '/%zz', '/news/%E0%A4%A'])(
-    'answers the malformed address %s with the 404 page [SITE-1]',
+    'returns the 404 page for the malformed address %s [SITE-1]',
     async (path) => {
-      const answer = await get(path);
-      expect([answer.status, await answer.text()]).toEqual([404, files['404.html']]);
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, files['404.html']]);
     },
   );
 
-  it('sends a file as the media type that netlify.toml names for it [SITE-1]', async () => {
+  it('sends a file with the media type from netlify.toml [SITE-1]', async () => {
     expect((await get('/feed.xml')).headers.get('content-type')).toBe('application/rss+xml');
   });
 
@@ -226,17 +226,17 @@ describe('the built site', () => {
     expect(headers.get('x-from-build')).toBe('yes');
   });
 
-  it('sends the page policy with everything that opens as a page, and not with scripts or pictures [SITE-1]', async () => {
-    const policyOf = async (path: string) => (await get(path)).headers.get(policyHeader);
+  it('sends the page policy only with files that browsers open as pages [SITE-1]', async () => {
+    const getPolicy = async (path: string) => (await get(path)).headers.get(policyHeader);
     for (const path of ['/', '/news', '/nope', '/feed.xml', '/mark.svg']) {
-      expect(await policyOf(path), path).toBe("default-src 'self'");
+      expect(await getPolicy(path), path).toBe("default-src 'self'");
     }
     for (const path of ['/_astro/app.Hash1234.js', '/robots.txt']) {
-      expect(await policyOf(path), path).toBeNull();
+      expect(await getPolicy(path), path).toBeNull();
     }
   });
 
-  it('lets browsers cache hashed files for ever, and revalidate pages', async () => {
+  it('makes hashed files immutable and lets browsers revalidate pages', async () => {
     const script = await get('/_astro/app.Hash1234.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/news');
@@ -264,13 +264,13 @@ describe('the built site', () => {
       ['/nope', {}, 404],
       ['/news', { method: 'POST' }, 405],
     ] as const) {
-      const answer = await app.request(path, init);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('x-frame-options'), path).toBe('DENY');
+      const response = await app.request(path, init);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('x-frame-options'), path).toBe('DENY');
     }
   });
 
-  it('compresses like a CDN', async () => {
+  it('compresses a page only if the client accepts the encoding', async () => {
     const brotliResponse = await get('/news', { 'accept-encoding': 'gzip, br' });
     expect(brotliResponse.headers.get('content-encoding')).toBe('br');
     const text = brotliDecompressSync(Buffer.from(await brotliResponse.arrayBuffer())).toString();
@@ -279,27 +279,27 @@ describe('the built site', () => {
     expect(plainResponse.headers.get('content-encoding')).toBeNull();
   });
 
-  it('answers HEAD without a body, and refuses other methods', async () => {
+  it('responds to HEAD without a body, and rejects POST', async () => {
     const head = await app.request('/news', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await app.request('/news', { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('the addresses of netlify.toml', () => {
-  it('do not affect items and their pages [SITE-1]', async () => {
+describe('the rules of netlify.toml', () => {
+  it('do not redirect the pages of items [SITE-1]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
       expect(redirectFor(path)).toBeNull();
     }
   });
 
-  it('let browsers cache only files with a hash in their name [OPS-1]', async () => {
+  it('let browsers cache only files with a hash in their names [OPS-1]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
-    const cachingOf = (path: string) => new Headers(headersFor(path)).get('cache-control');
-    expect(cachingOf('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');
+    const getCachePolicy = (path: string) => new Headers(headersFor(path)).get('cache-control');
+    expect(getCachePolicy('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/news', '/favicon.svg', '/rss.xml', '/dashboard']) {
-      expect(cachingOf(path), path).toBeNull();
+      expect(getCachePolicy(path), path).toBeNull();
     }
   });
 
@@ -311,10 +311,11 @@ describe('the addresses of netlify.toml', () => {
     }
   });
 
-  it('have a rule for the 404 page of every language: add it to netlify.toml [LANG-2]', async () => {
+  it('include the 404 page of every language [LANG-2]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const language of translationLanguages) {
-      expect(redirectFor(pathIn('/nowhere/x', language))).toEqual({
+      const redirect = redirectFor(pathIn('/nowhere/x', language));
+      expect(redirect, 'Add a rule for the language to netlify.toml.').toEqual({
         to: pathIn('/404.html', language),
         status: 404,
         force: false,
