@@ -280,7 +280,7 @@ describe('the content file', () => {
     expect((await exportPart('1.0')).data.news).toMatchObject([{ title: 'A' }]);
   });
 
-  it('may contain an id with a dot for an existing record or a kind without pages [PUB-1, DASH-18]', async () => {
+  it('may contain an id with a dot unless the record gets a new page [PUB-1, DASH-18]', async () => {
     await api.insert(news, { _id: 'a.html' });
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };

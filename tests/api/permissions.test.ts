@@ -133,7 +133,7 @@ describe('a permitted call', () => {
   );
 
   it.each(allRoutes.filter(([, { keys }]) => keys))(
-    'to %s succeeds with an API key of the required scope, and records its use [AUTH-15]',
+    'to %s succeeds with a sufficient API key, and records its use [AUTH-15]',
     async (name, route) => {
       const { secret, row } = getSmallestKey(route);
       await expectSuccess(name, route, secret, editor);
@@ -237,7 +237,7 @@ describe('the guarded route', () => {
     it('rejects a call without a token [API-2]', () =>
       expectRefusal(401, name, route, null, admin));
 
-    it('rejects a form without a token, such as another website could submit [API-2]', () =>
+    it('rejects a form from another website without a token [API-2]', () =>
       expectRefusal(401, name, route, null, admin, {
         'content-type': 'application/x-www-form-urlencoded',
       }));

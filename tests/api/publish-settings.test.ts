@@ -190,7 +190,7 @@ describe('pending changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('are requested by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
+  it('are requested by an open dashboard when due, but not after a failure [PUB-6]', async () => {
     await addNews();
     await call(routes.getPublishState);
     expect(sweeps).toBe(0);

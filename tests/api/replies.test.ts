@@ -86,7 +86,7 @@ describe('a reply', () => {
   it.each([
     ['RE: Twelve welders', 'RE: Twelve welders'],
     ['Welders, more: ten', 'Re: Welders, more: ten'],
-  ])('answers the subject %o with %o [DASH-22]', async (subject, replySubject) => {
+  ])('turns the subject %o into %o [DASH-22]', async (subject, replySubject) => {
     await api.store.transaction((tx) => tx.update(messages).set({ subject }));
     await sendReply();
     await deliver();

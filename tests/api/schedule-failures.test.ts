@@ -24,7 +24,7 @@ async function reportFailures(count: number, hasBegun = true) {
 const describeFailure = (index: number) => `“news-${index}” (news): title: Must be given`;
 const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
-it('lists three schedule failures and the number of the others [OPS-2]', async () => {
+it('lists three schedule failures and the number of further failures [OPS-2]', async () => {
   const summary = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(describeFailure).join('; ')}.`;
   const fewText = `${summary} ${advice}`;
   const logEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });

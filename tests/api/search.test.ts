@@ -75,7 +75,7 @@ describe('a search of all content', () => {
     expect(await findTitles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
   });
 
-  it('lists a match in the title of a draft before a newer match in a text [DASH-17, PUB-3]', async () => {
+  it('lists a draft with a matching title before newer matching texts [DASH-17, PUB-3]', async () => {
     const passMinute = () => api.advance(60_000);
     const old = await postNews('Old cranes');
     passMinute();

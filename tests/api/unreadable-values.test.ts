@@ -170,7 +170,7 @@ describe.each(['an import', 'the dry run of an import', 'a content file'])('%s',
   );
 });
 
-it('an import reserves the lower-case form of an id, but a dry run does not [SITE-3]', async () => {
+it('an import reserves the lower-case id, but a dry run does not [SITE-3]', async () => {
   const getSlugAfterImport = async (id: string, dryRun: boolean) => {
     const records = [{ id, fields: { title: id } }];
     await call(batchRoutes.importMany, { body: { kind: 'news', records, dryRun } });

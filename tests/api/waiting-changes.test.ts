@@ -172,7 +172,7 @@ describe('the waiting changes', () => {
     }
   });
 
-  it('are limited to two hundred, with the number of the others [PUB-5]', async () => {
+  it('are limited to two hundred, with the number of further changes [PUB-5]', async () => {
     const faqs = Array.from({ length: 203 }, (_, index) => ({
       _id: `q${index}`,
       question: 'Q',
