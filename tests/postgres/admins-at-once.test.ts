@@ -16,43 +16,47 @@ beforeEach(async () => {
   for (const person of people) await api.addAccount(person, 'admin');
 });
 
-const ctxOf = (by: Person) => ({ store: api.store, actor: getAccountId(by), now: api.clock.now });
+const createContext = (by: Person) => ({
+  store: api.store,
+  actor: getAccountId(by),
+  now: api.clock.now,
+});
 
 const removals = {
   demote: (by: Person, target: Person) =>
-    setRole(ctxOf(by), { id: getAccountId(target), role: 'client' }),
+    setRole(createContext(by), { id: getAccountId(target), role: 'client' }),
   makeEditor: (by: Person, target: Person) =>
-    setRole(ctxOf(by), { id: getAccountId(target), role: 'editor' }),
-  delete: (by: Person, target: Person) => deleteUser(ctxOf(by), getAccountId(target)),
+    setRole(createContext(by), { id: getAccountId(target), role: 'editor' }),
+  delete: (by: Person, target: Person) => deleteUser(createContext(by), getAccountId(target)),
   erase: (by: Person, target: Person) =>
-    erasePerson({ ...ctxOf(by), adminEmails: [] }, target.email),
+    erasePerson({ ...createContext(by), adminEmails: [] }, target.email),
 };
 type Removal = keyof typeof removals;
 
-const restore = async () => {
+const restoreAdmins = async () => {
   for (const { uid, email, name } of people) {
     const before = { role: 'admin', deletedAt: null, email, name } as const;
     await api.store.transaction((tx) => tx.update(users).set(before).where(eq(users.uid, uid)));
   }
 };
 
-const adminsLeft = async () => {
+const countAdmins = async () => {
   const rows = await api.rows(users);
   return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
 };
 
-const removal = fc.constantFrom<Removal>('demote', 'makeEditor', 'delete', 'erase');
+const anyRemoval = fc.constantFrom<Removal>('demote', 'makeEditor', 'delete', 'erase');
 
-it(`keeps one of two admins who remove each other’s rights at the same moment, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
+it(`keeps one of two admins who concurrently remove each other, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
   await fc.assert(
-    fc.asyncProperty(removal, removal, async (first, second) => {
-      await restore();
+    fc.asyncProperty(anyRemoval, anyRemoval, async (first, second) => {
+      await restoreAdmins();
       const outcomes = await Promise.allSettled([
         removals[first](admin, omar),
         removals[second](omar, admin),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await adminsLeft()).toBe(1);
+      expect(await countAdmins()).toBe(1);
     }),
     { numRuns: runs },
   );

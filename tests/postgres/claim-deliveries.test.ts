@@ -8,14 +8,14 @@ import { openSharedStore, startSharedDatabase } from '../support/shared-database
 
 const now = new Date('2026-11-20T10:00:00Z');
 const database = await startSharedDatabase();
-const setUp = openPostgres(database.url, { connections: 1 });
+const setupStore = openPostgres(database.url, { connections: 1 });
 const [name] = new URL(database.url).pathname.split('/').slice(-1);
 for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
-  await setUp.write(sql.raw(`alter database ${name} set enable_${plan} = off`));
-await setUp.close();
+  await setupStore.write(sql.raw(`alter database ${name} set enable_${plan} = off`));
+await setupStore.close();
 const store = openSharedStore(database);
 
-it('claims the requested number, whatever plan the database chooses [OPS-4]', async () => {
+it('claims only the requested number of deliveries with a nested-loop plan [OPS-4]', async () => {
   const row = {
     event: 'content' as const,
     subject: 's',

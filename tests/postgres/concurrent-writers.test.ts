@@ -19,13 +19,13 @@ const { faqs } = contentTables;
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const shuffled = <T>(list: T[]) =>
+const shuffle = <T>(list: T[]) =>
   list
     .map((entry) => ({ entry, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ entry }) => entry);
 
-async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
+async function collectUnexpectedProblems(work: Promise<unknown>[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(work);
   return outcomes
     .map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
@@ -35,7 +35,7 @@ async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
 }
 
 /** PostgreSQL updates the number of deadlocks with a delay of one second. */
-async function deadlocks(): Promise<number> {
+async function countDeadlocks(): Promise<number> {
   await pause(1500);
   const count = sql<number>`(
     select deadlocks::int from pg_stat_database where datname = current_database()
@@ -44,8 +44,8 @@ async function deadlocks(): Promise<number> {
   return row?.count ?? Number.NaN;
 }
 
-describe('many simultaneous writers', () => {
-  it('wait for each other, whether they import, reorder, change, delete or restore [API-3]', async () => {
+describe('concurrent writers', () => {
+  it('import, reorder, change, delete and restore without a deadlock [API-3]', async () => {
     const questions = Array.from({ length: 40 }, (_, index) => ({
       _id: `q${index}`,
       question: `Question ${index}`,
@@ -59,12 +59,12 @@ describe('many simultaneous writers', () => {
         call(fileRoutes.importContent, {
           body: {
             ...file,
-            faqs: shuffled(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` })),
+            faqs: shuffle(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` })),
           },
         }),
       );
       const orders = [1, 2, 3].map(() =>
-        call(contentRoutes.faqs.order, { body: { ids: shuffled(ids) } }),
+        call(contentRoutes.faqs.order, { body: { ids: shuffle(ids) } }),
       );
       const changes = ids
         .slice(0, 4)
@@ -76,26 +76,28 @@ describe('many simultaneous writers', () => {
         const [deleted] = (await call(routes.getHistory, { params: { kind: 'faqs', id } })).data;
         await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
       });
-      expect(await problemsOf([...imports, ...orders, ...changes, ...removals])).toEqual([]);
+      expect(
+        await collectUnexpectedProblems([...imports, ...orders, ...changes, ...removals]),
+      ).toEqual([]);
     }
     expect(api.logs).toEqual([]);
-    expect(await deadlocks()).toBe(0);
+    expect(await countDeadlocks()).toBe(0);
   });
 
-  it('create each new record once, whatever order they name the records in [API-3]', async () => {
+  it('create each record once from imports in different orders [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, index) => ({
         _id: `n${round}-${index}`,
         title: 'A',
       }));
       const imports = [1, 2, 3, 4].map(() =>
-        call(fileRoutes.importContent, { body: { format: 2, news: shuffled(news) } }),
+        call(fileRoutes.importContent, { body: { format: 2, news: shuffle(news) } }),
       );
       const results = (await Promise.all(imports)).map(({ data }) => data.created);
       expect(results.reduce((sum, count) => sum + count)).toBe(30);
     }
     expect((await call(contentRoutes.news.list)).data).toHaveLength(240);
-    expect(await deadlocks()).toBe(0);
+    expect(await countDeadlocks()).toBe(0);
   });
 
   it('do not block each other while old idempotency keys are removed [API-3]', async () => {
@@ -111,19 +113,19 @@ describe('many simultaneous writers', () => {
     const creations = Array.from({ length: 12 }, (_, index) =>
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
-    expect(await problemsOf(creations)).toEqual([]);
-    const left = await api.rows(idempotencyKeys);
-    expect(left).toHaveLength(12);
+    expect(await collectUnexpectedProblems(creations)).toEqual([]);
+    const remainingKeys = await api.rows(idempotencyKeys);
+    expect(remainingKeys).toHaveLength(12);
   });
 });
 
-describe('two simultaneous editors of one record', () => {
-  const news = async () =>
+describe('two concurrent editors of a record', () => {
+  const createNews = async () =>
     (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
-  const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
+  const toParams = (id: string) => ({ params: { kind: 'news', id } }) as const;
 
-  it('leave no draft if one deletes it while the other stores its first draft [PUB-3]', async () => {
-    const id = await news();
+  it('leave no draft if one deletes the record while the other saves a draft [PUB-3]', async () => {
+    const id = await createNews();
     const author = { actor: 'system', now: api.clock.now };
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
     const removal = Promise.withResolvers<unknown>();
@@ -138,33 +140,33 @@ describe('two simultaneous editors of one record', () => {
     expect(await api.rows(drafts)).toEqual([]);
   });
 
-  it('each receive what they stored, not what the other stored [PUB-3]', async () => {
-    const id = await news();
+  it('receive the values that they stored themselves [PUB-3]', async () => {
+    const id = await createNews();
     const titles = Array.from({ length: 24 }, (_, index) => `title ${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       titles.map((title) =>
-        call(routes.updateDraft, { ...paramsOf(id), body: { fields: { title } } }),
+        call(routes.updateDraft, { ...toParams(id), body: { fields: { title } } }),
       ),
     );
-    expect(answers.map(({ data }) => data.record['title'])).toEqual(titles);
-    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(titles.length);
+    expect(responses.map(({ data }) => data.record['title'])).toEqual(titles);
+    expect(new Set(responses.map(({ etag }) => etag)).size).toBe(titles.length);
   });
 
-  it('find it while it is published and unpublished, and change it in both states [PUB-3]', async () => {
-    const id = await news();
+  it('can change the record while it is published and unpublished [PUB-3]', async () => {
+    const id = await createNews();
     let isDone = false;
     const toggles = (async () => {
       for (let round = 0; round < 6; round += 1) {
-        await call(routes.unpublish, { ...paramsOf(id), body: {} });
-        await call(routes.publishDraft, { ...paramsOf(id), body: { fields: {} } });
+        await call(routes.unpublish, { ...toParams(id), body: {} });
+        await call(routes.publishDraft, { ...toParams(id), body: { fields: {} } });
       }
       isDone = true;
     })();
     const edits = [1, 2].map(async (n) => {
       for (let index = 0; !isDone; index += 1) {
-        await call(routes.getDraft, paramsOf(id));
+        await call(routes.getDraft, toParams(id));
         const body = { fields: { description: `${n} ${index}` } };
-        await call(routes.updateDraft, { ...paramsOf(id), body });
+        await call(routes.updateDraft, { ...toParams(id), body });
       }
     });
     await Promise.all([toggles, ...edits]);
@@ -172,25 +174,28 @@ describe('two simultaneous editors of one record', () => {
   });
 });
 
-describe('a transaction that the database rolls back because of another one', () => {
-  const conflictOf = (code: string) => Object.assign(new Error('no'), { code });
+describe('a transaction that loses a conflict', () => {
+  const createConflict = (code: string) => Object.assign(new Error('no'), { code });
 
-  it.each(['23505', '40001', '40P01'])('with %s is repeated as a whole [API-3]', async (code) => {
-    let tries = 0;
-    await api.store.transaction(async (tx) => {
-      tries += 1;
-      await tx.insert(faqs).values({ _id: `try ${tries}`, question: 'Q', answer: 'A' });
-      if (tries < 3) throw conflictOf(code);
-    });
-    const rows = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
-    expect(rows).toEqual([{ _id: 'try 3' }]);
-  });
+  it.each(['23505', '40001', '40P01'])(
+    'is repeated as a whole after error %s [API-3]',
+    async (code) => {
+      let tries = 0;
+      await api.store.transaction(async (tx) => {
+        tries += 1;
+        await tx.insert(faqs).values({ _id: `try ${tries}`, question: 'Q', answer: 'A' });
+        if (tries < 3) throw createConflict(code);
+      });
+      const rows = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
+      expect(rows).toEqual([{ _id: 'try 3' }]);
+    },
+  );
 
-  it('is reported as a conflict after several attempts, not as an error of ours [API-3]', async () => {
+  it('is reported as a conflict after several attempts [API-3]', async () => {
     let tries = 0;
     const work = api.store.transaction(async () => {
       tries += 1;
-      throw conflictOf('40P01');
+      throw createConflict('40P01');
     });
     await expect(work).rejects.toBeInstanceOf(WriteConflictError);
     expect(tries).toBeGreaterThan(1);
@@ -207,7 +212,7 @@ describe('a transaction that the database rolls back because of another one', ()
 });
 
 describe('a change of a role', () => {
-  it('is refused if the caller was demoted while it waited [AUTH-13]', async () => {
+  it('is rejected if the caller is demoted while the change waits [AUTH-13]', async () => {
     const dora = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
     await api.addAccount(dora, 'admin');
     const id = await api.addAccount(client, 'client');

@@ -31,7 +31,7 @@ let deployNumber: number;
 let liveNumber: number;
 let deployRequests: number;
 
-const answerOf = async (address: string | URL) => {
+const respond = async (address: string | URL) => {
   const { href, origin } = new URL(address);
   if (href !== hook) {
     return Response.json({
@@ -43,7 +43,7 @@ const answerOf = async (address: string | URL) => {
   return new Response();
 };
 
-const store = openSharedStore(await startFunctions(answerOf));
+const store = openSharedStore(await startFunctions(respond));
 vi.stubEnv('URL', 'https://site.test');
 vi.spyOn(console, 'log').mockImplementation(() => {});
 afterAll(() => vi.restoreAllMocks());
@@ -56,23 +56,23 @@ beforeEach(async () => {
 });
 
 const sessions = sql`pg_stat_activity where datname = current_database()`;
-const eventOf = (context: string, id?: string) =>
+const createEvent = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
-const change = () => store.transaction((tx) => incrementContentNumber(tx, 1));
+const changeContent = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
-describe('reports of the platform about its deploys', () => {
-  it('are recorded for the site: a failure is reported, and a success requests a build of later changes [PUB-1]', async () => {
-    await change();
+describe('the deploy reports of the platform', () => {
+  it('record a failure, or request a build of later changes after a success [PUB-1]', async () => {
+    await changeContent();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
-    await deployEvents.deployFailed(eventOf('production'));
+    await deployEvents.deployFailed(createEvent('production'));
     expect(await readPublishState(systemContext(store))).toMatchObject({
       building: null,
       failure: {},
     });
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
-    await change();
+    await changeContent();
     deployNumber = 1;
-    await deployEvents.deploySucceeded(eventOf('production'));
+    await deployEvents.deploySucceeded(createEvent('production'));
     expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toMatchObject({
       requested: 2,
@@ -80,22 +80,22 @@ describe('reports of the platform about its deploys', () => {
     });
   });
 
-  it('cause one build of the changes during a failed build, and request no more [PUB-1]', async () => {
-    await change();
+  it('request one build for the changes during a failed build [PUB-1]', async () => {
+    await changeContent();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
-    await change();
-    await deployEvents.deployFailed(eventOf('production'));
+    await changeContent();
+    await deployEvents.deployFailed(createEvent('production'));
     expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toMatchObject({ building: 2 });
-    await deployEvents.deployFailed(eventOf('production'));
+    await deployEvents.deployFailed(createEvent('production'));
     expect(deployRequests).toBe(1);
   });
 
-  it('are recorded even if the site still shows an older deploy, and publishing is locked without another request [PUB-1]', async () => {
-    await change();
+  it('are recorded even if the site still shows an older deploy [PUB-1]', async () => {
+    await changeContent();
     await sweep();
     deployNumber = 1;
-    await deployEvents.deploySucceeded(eventOf('production'));
+    await deployEvents.deploySucceeded(createEvent('production'));
     await sweep();
     expect(deployRequests).toBe(1);
     expect(await readPublishState(systemContext(store))).toEqual({
@@ -106,14 +106,14 @@ describe('reports of the platform about its deploys', () => {
     });
   });
 
-  it('are ignored for a preview [PUB-1]', async () => {
-    await change();
+  it('are ignored for previews and branch deploys [PUB-1]', async () => {
+    await changeContent();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     const before = await readPublishState(systemContext(store));
-    await deployEvents.deployFailed(eventOf('deploy-preview'));
+    await deployEvents.deployFailed(createEvent('deploy-preview'));
     expect(await readPublishState(systemContext(store))).toEqual(before);
-    await deployEvents.deployFailed(eventOf('production'));
-    await deployEvents.deploySucceeded(eventOf('branch-deploy'));
+    await deployEvents.deployFailed(createEvent('production'));
+    await deployEvents.deploySucceeded(createEvent('branch-deploy'));
     expect(await readPublishState(systemContext(store))).toMatchObject({
       building: null,
       failure: {},
@@ -121,19 +121,19 @@ describe('reports of the platform about its deploys', () => {
     expect(deployRequests).toBe(0);
   });
 
-  it('are ignored for another site, as forged ones would be [PUB-1]', async () => {
-    await change();
+  it('are ignored for another site [PUB-1]', async () => {
+    await changeContent();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     const before = await readPublishState(systemContext(store));
     vi.stubEnv('SITE_ID', 'the-site');
-    const eventOfSite = (siteId: string) => {
-      const { deploy } = eventOf('production');
+    const createSiteEvent = (siteId: string) => {
+      const { deploy } = createEvent('production');
       return { deploy: { ...deploy, siteId } } as DeployFailedEvent;
     };
-    await deployEvents.deployFailed(eventOfSite('another-site'));
-    await deployEvents.deploySucceeded(eventOfSite('another-site'));
+    await deployEvents.deployFailed(createSiteEvent('another-site'));
+    await deployEvents.deploySucceeded(createSiteEvent('another-site'));
     expect(await readPublishState(systemContext(store))).toEqual(before);
-    await deployEvents.deployFailed(eventOfSite('the-site'));
+    await deployEvents.deployFailed(createSiteEvent('the-site'));
     expect(await readPublishState(systemContext(store))).toMatchObject({
       building: null,
       failure: {},
@@ -141,11 +141,11 @@ describe('reports of the platform about its deploys', () => {
     vi.stubEnv('SITE_ID', '');
   });
 
-  it('are counted as one deploy of the month each, except previews [PUB-6]', async () => {
-    await deployEvents.deploySucceeded(eventOf('production', 'd1'));
-    await deployEvents.deploySucceeded(eventOf('production', 'd1'));
-    await deployEvents.deployFailed(eventOf('production', 'd2'));
-    await deployEvents.deployFailed(eventOf('deploy-preview', 'd3'));
+  it('are counted once per deploy of the month, except for previews [PUB-6]', async () => {
+    await deployEvents.deploySucceeded(createEvent('production', 'd1'));
+    await deployEvents.deploySucceeded(createEvent('production', 'd1'));
+    await deployEvents.deployFailed(createEvent('production', 'd2'));
+    await deployEvents.deployFailed(createEvent('deploy-preview', 'd3'));
     const { deploys } = await readPublishState(systemContext(store, new Date()), {
       isBilled: true,
     });
@@ -153,25 +153,25 @@ describe('reports of the platform about its deploys', () => {
   });
 });
 
-describe('the functions that answer events', () => {
-  it('let an idle database suspend, because the sweep runs once an hour', () => {
+describe('the event functions', () => {
+  it('sweep only once an hour, so that an idle database can suspend', () => {
     expect(config.schedule).toBe('@hourly');
   });
 
   it('delete messages past their retention period, if one is set [OPS-5]', async () => {
     const receivedAt = new Date(Date.now() - 3 * dayMs);
     await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
-    const deletedAt = async () =>
+    const readDeletedAt = async () =>
       (await store.read((db) => db.select().from(messages))).map((message) => message.deletedAt);
     await sweep();
-    expect(await deletedAt()).toEqual([null]);
+    expect(await readDeletedAt()).toEqual([null]);
     await updateSettings(systemContext(store), { ...defaultSettings, messagesKeptDays: 2 });
     await sweep();
-    expect(await deletedAt()).toEqual([expect.any(Date)]);
+    expect(await readDeletedAt()).toEqual([expect.any(Date)]);
     await updateSettings(systemContext(store), defaultSettings);
   });
 
-  it('send the e-mail of a message in the function that receives it, or after a failure in the sweep [OPS-4]', async () => {
+  it('send the e-mail about a message at once, or later in the sweep [OPS-4]', async () => {
     const smtp = await startSmtpReceiver();
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
@@ -186,16 +186,16 @@ describe('the functions that answer events', () => {
         waitUntil: (promise: Promise<unknown>) => work.push(promise),
       } as unknown as Context;
       const body = new URLSearchParams(visitorMessage);
-      const send = async () =>
+      const sendMessage = async () =>
         postMessage(
           new Request('https://site.test/postMessage', { method: 'POST', body }),
           platform,
         );
-      expect((await send()).status).toBeLessThan(400);
+      expect((await sendMessage()).status).toBeLessThan(400);
       await Promise.all(work);
       expect(smtp.mails).toHaveLength(1);
       smtp.refuses = true;
-      await send();
+      await sendMessage();
       await Promise.all(work);
       smtp.refuses = false;
       await store.transaction((tx) =>
@@ -212,73 +212,79 @@ describe('the functions that answer events', () => {
     }
   });
 
-  it('keep one connection to the database, however many events arrive', async () => {
-    const connections = async () => {
+  it('open no further database connections for more events', async () => {
+    const countConnections = async () => {
       const rows = await store.read((db) => db.select({ number: count() }).from(sessions));
       return rows[0]?.number ?? 0;
     };
     await sweep();
-    await deployEvents.deployFailed(eventOf('production'));
-    const before = await connections();
+    await deployEvents.deployFailed(createEvent('production'));
+    const before = await countConnections();
     for (let event = 0; event < 5; event += 1) {
       await sweep();
-      await deployEvents.deployFailed(eventOf('production'));
+      await deployEvents.deployFailed(createEvent('production'));
     }
-    expect(await connections()).toBe(before);
+    expect(await countConnections()).toBe(before);
   });
 });
 
 describe('a branch preview [OPS-2]', () => {
   const background: Promise<unknown>[] = [];
-  const onPreview = {
+  const previewContext = {
     ip: '203.0.113.9',
     deploy: { context: 'deploy-preview' },
     waitUntil: (work: Promise<unknown>) => background.push(work),
   } as unknown as Context;
-  const message = () =>
+  const createMessageRequest = () =>
     new Request('https://preview.test/postMessage', {
       method: 'POST',
       body: new URLSearchParams(visitorMessage),
     });
-  const messageCount = async () => (await store.read((db) => db.select().from(messages))).length;
+  const countMessages = async () => (await store.read((db) => db.select().from(messages))).length;
 
-  it('reads what is stored, and changes nothing unless it is allowed to', async () => {
-    const entry = serve([...contentHandlers, ...sendingHandlers]);
-    const response = await entry(new Request('https://preview.test/getNewses'), onPreview);
+  it('is read-only unless PREVIEWS_MAY_WRITE is set', async () => {
+    const handle = serve([...contentHandlers, ...sendingHandlers]);
+    const response = await handle(new Request('https://preview.test/getNewses'), previewContext);
     expect(response.status).toBe(200);
-    const refusal = await entry(message(), onPreview);
-    expect([refusal.status, await refusal.json()]).toMatchObject([
+    const rejection = await handle(createMessageRequest(), previewContext);
+    expect([rejection.status, await rejection.json()]).toMatchObject([
       403,
       { code: 'forbidden', detail: 'Branch previews are read-only' },
     ]);
-    expect(await messageCount()).toBe(0);
+    expect(await countMessages()).toBe(0);
     vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');
-    expect((await serve(sendingHandlers)(message(), onPreview)).status).toBeLessThan(400);
+    expect(
+      (await serve(sendingHandlers)(createMessageRequest(), previewContext)).status,
+    ).toBeLessThan(400);
     vi.stubEnv('PREVIEWS_MAY_WRITE', '');
     await Promise.all(background);
-    expect(await messageCount()).toBe(1);
+    expect(await countMessages()).toBe(1);
   });
 
   it('requests no due deploy', async () => {
-    await change();
+    await changeContent();
     const person = { uid: 'uid-owner', email: 'owner@firm.example', name: 'O' };
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'o', ...person, role: 'admin', validFrom: null }),
     );
     const headers = { authorization: `Bearer ${await signAccessToken(person, new Date())}` };
-    const look = () => new Request('https://preview.test/getPublishState', { headers });
-    expect((await serve(publishHandlers)(look(), onPreview)).status).toBe(200);
+    const createStateRequest = () =>
+      new Request('https://preview.test/getPublishState', { headers });
+    expect((await serve(publishHandlers)(createStateRequest(), previewContext)).status).toBe(200);
     await Promise.all(background);
     expect(deployRequests).toBe(0);
-    const onSite = { ...onPreview, deploy: { context: 'production' } } as unknown as Context;
-    expect((await serve(publishHandlers)(look(), onSite)).status).toBe(200);
+    const siteContext = {
+      ...previewContext,
+      deploy: { context: 'production' },
+    } as unknown as Context;
+    expect((await serve(publishHandlers)(createStateRequest(), siteContext)).status).toBe(200);
     await Promise.all(background);
     expect(deployRequests).toBe(1);
   });
 });
 
 describe('a write on the platform', () => {
-  it('removes the lists from the CDN, and succeeds even if that fails [API-6]', async () => {
+  it('purges the lists from the CDN, and succeeds even if the purge fails [API-6]', async () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
     );
@@ -286,7 +292,7 @@ describe('a write on the platform', () => {
     vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
     const purges: unknown[] = [];
     vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-      if (new URL(address).hostname !== 'api.netlify.com') return answerOf(address);
+      if (new URL(address).hostname !== 'api.netlify.com') return respond(address);
       purges.push(JSON.parse(String(init?.body)));
       return new Response('', { status: 500 });
     });
@@ -301,11 +307,11 @@ describe('a write on the platform', () => {
       ip: '203.0.113.1',
       waitUntil: (work: Promise<unknown>) => background.push(work),
     };
-    const answer = await api(request, platform as unknown as Context);
-    expect(answer.status).toBe(201);
+    const response = await api(request, platform as unknown as Context);
+    expect(response.status).toBe(201);
     await Promise.all(background);
     expect(purges).toEqual([{ cache_tags: ['content'], site_id: 'site' }]);
     expect(deployRequests).toBe(1);
-    vi.stubGlobal('fetch', answerOf);
+    vi.stubGlobal('fetch', respond);
   });
 });

@@ -47,22 +47,22 @@ describe.each<[string, (url: string) => Store]>([
     expect(records).toHaveLength(1);
   });
 
-  it('stores a transaction as a whole or not at all', async () => {
-    const cut = store.transaction(async (tx) => {
+  it('rolls back a failed transaction', async () => {
+    const interruptedWrite = store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'half' });
       throw new Error('cut');
     });
-    await expect(cut).rejects.toThrow('cut');
+    await expect(interruptedWrite).rejects.toThrow('cut');
     await expect(
       getContent(systemContext(store), { kind: 'news', id: 'half' }),
     ).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('reads a snapshot at one moment', async () => {
+  it('reads a snapshot', async () => {
     expect((await takeSnapshot(systemContext(store))).profile._id).toBe('profile');
   });
 
-  it('continues to read after the server closed its connections', async () => {
+  it('continues to read after the server closes its connections', async () => {
     await listContent(systemContext(store), { kind: 'news' });
     await database.cutConnections();
     expect(
@@ -76,13 +76,13 @@ describe.each<[string, (url: string) => Store]>([
       { kind: 'news', fields: { title: 'before' } },
     );
     let tries = 0;
-    const cut = store.transaction(async (tx) => {
+    const interruptedWrite = store.transaction(async (tx) => {
       tries += 1;
       await tx.update(news).set({ title: 'after' });
       await database.cutConnections();
       await tx.update(news).set({ title: 'later' });
     });
-    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(interruptedWrite).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(tries).toBe(1);
     expect(
       (await getContent(systemContext(store), { kind: 'news', id: record._id })).record.title,
@@ -94,23 +94,23 @@ describe.each<[string, (url: string) => Store]>([
   });
 });
 
-describe('statements that a connection prepares', () => {
-  const add = (store: Store, title: string) =>
+describe('prepared statements', () => {
+  const addNews = (store: Store, title: string) =>
     createContent({ store, ...author }, { kind: 'news', fields: { title } });
 
-  it('are sent unprepared if a pooler switched to a session without them [API-7]', async () => {
+  it('are sent unprepared after a pooler switches to a session without them [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
-    await add(store, 'prepared');
+    await addNews(store, 'prepared');
     await store.write(sql`deallocate all`);
-    expect((await add(store, 'unknown here')).version).toBe(1);
+    expect((await addNews(store, 'unknown here')).version).toBe(1);
     const countStatements = sql`select count(*)::int as count from pg_prepared_statements`;
     await store.write(sql`deallocate all`);
-    await add(store, 'unprepared');
+    await addNews(store, 'unprepared');
     expect(await store.write(countStatements)).toEqual([{ count: 0 }]);
     await store.close();
   });
 
-  it('are sent unprepared for query results too if a pooler switched the session [API-7]', async () => {
+  it('are sent unprepared for the content tag after a pooler switches the session [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
     const tag = await readContentTag(systemContext(store));
@@ -122,24 +122,24 @@ describe('statements that a connection prepares', () => {
     await store.close();
   });
 
-  it('continue to work after a migration added a column [API-7]', async () => {
+  it('continue to work after a migration adds or drops a column [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
-    for (let time = 0; time < 8; time += 1) await add(store, 'before');
+    for (let time = 0; time < 8; time += 1) await addNews(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
-    const { record } = await add(store, 'after');
+    const { record } = await addNews(store, 'after');
     const result = await updateContent(
       { store, ...author },
       { kind: 'news', id: record._id, fields: { title: 'changed' } },
     );
     expect(result).toMatchObject({ version: 2, record: { title: 'changed' } });
     await store.write(sql`alter table news drop column extra`);
-    expect((await add(store, 'without')).version).toBe(1);
+    expect((await addNews(store, 'without')).version).toBe(1);
     await store.close();
   });
 });
 
 describe('the pg driver without the required password', () => {
-  it('reports an outage in one line, and leaves no connection open [OPS-1]', async () => {
+  it('reports an outage, and leaves no connection open [OPS-1]', async () => {
     const { url, left } = await startPasswordServer();
     const timeouts = { ...defaultTimeouts, retryFor: 0 };
     const store = openPostgres(url, { connections: 1, timeouts });
@@ -153,7 +153,7 @@ describe('the pg driver without the required password', () => {
 
 describe('the Neon driver during an outage of Neon', () => {
   it.each([429, 500, 503])(
-    'continues to read, and starts a write again, if a temporary status of %d ends',
+    'retries reads and writes after a temporary status %d',
     async (status) => {
       const neon = openNeon(database.url);
       proxy.fail(status, 2);
@@ -169,7 +169,7 @@ describe('the Neon driver during an outage of Neon', () => {
   );
 
   it.each([429, 500, 503])(
-    'reports reads and writes as unavailable if a status of %d persists',
+    'reports reads and writes as unavailable if the status %d persists',
     async (status) => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });
@@ -187,12 +187,12 @@ describe('the Neon driver during an outage of Neon', () => {
   );
 });
 
-describe('without a server', () => {
+describe('the pg driver without a server', () => {
   it('reports the database as unavailable', async () => {
-    const nobody = openPostgres('postgres://nobody@127.0.0.1:9/none');
-    await expect(listContent(systemContext(nobody), { kind: 'news' })).rejects.toBeInstanceOf(
+    const store = openPostgres('postgres://nobody@127.0.0.1:9/none');
+    await expect(listContent(systemContext(store), { kind: 'news' })).rejects.toBeInstanceOf(
       DatabaseUnavailableError,
     );
-    await nobody.close();
+    await store.close();
   });
 });

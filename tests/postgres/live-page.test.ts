@@ -34,22 +34,22 @@ const database = await startFunctions(async ({ pathname }) => {
 const store = openSharedStore(database, { connections: 1 });
 await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: 'A' }));
 
-const open = (path: string) => livePage(new Request(`https://site.test${path}`));
+const openPage = (path: string) => livePage(new Request(`https://site.test${path}`));
 
 describe('the function behind the pages of news and services', () => {
-  it('answers stored records with the live page, and everything else with the 404 page [SITE-3]', async () => {
-    const page = await open('/news-details/stored');
+  it('returns the live page only for stored records [SITE-3]', async () => {
+    const page = await openPage('/news-details/stored');
     expect([page.status, await page.text()]).toEqual([200, 'the page /live/news-details']);
     for (const path of ['/news-details/unknown', '/services/service-details/stored', '/%ff']) {
-      const unknown = await open(path);
-      expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /404']);
+      const missingPage = await openPage(path);
+      expect([missingPage.status, await missingPage.text()]).toEqual([404, 'the page /404']);
     }
   });
 
-  it('redirects from the id of an item to its readable address, without caching [SITE-3]', async () => {
+  it('redirects from the id of an item to its readable address [SITE-3]', async () => {
     const values = { _id: 'moved', title: 'B', slug: 'cranes' };
     await store.transaction((tx) => tx.insert(news).values(values));
-    const { status, headers } = await open('/news-details/moved?utm_source=mail');
+    const { status, headers } = await openPage('/news-details/moved?utm_source=mail');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       301,
       'https://site.test/news-details/cranes?utm_source=mail',
@@ -58,16 +58,16 @@ describe('the function behind the pages of news and services', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('answers addresses in a language as in English, and leads to the English page of an item without a translation [LANG-2]', async () => {
+  it('redirects to the English page of an item without a translation [LANG-2]', async () => {
     const translations = { 'title@ar': 'رافعات' };
     await store.transaction((tx) =>
       tx.insert(news).values({ _id: 'both', title: 'C', translations }),
     );
-    const page = await open('/ar/news-details/both');
+    const page = await openPage('/ar/news-details/both');
     expect([page.status, await page.text()]).toEqual([200, 'the page /ar/live/news-details']);
-    const unknown = await open('/ar/news-details/unknown');
-    expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /ar/404']);
-    const { status, headers } = await open('/ar/news-details/stored?a=1');
+    const missingPage = await openPage('/ar/news-details/unknown');
+    expect([missingPage.status, await missingPage.text()]).toEqual([404, 'the page /ar/404']);
+    const { status, headers } = await openPage('/ar/news-details/stored?a=1');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       302,
       'https://site.test/news-details/stored?a=1',
@@ -75,23 +75,23 @@ describe('the function behind the pages of news and services', () => {
     ]);
     missingPages.add('/ar/live/news-details');
     for (const id of ['both', 'stored']) {
-      expect((await open(`/ar/news-details/${id}`)).status).toBe(404);
+      expect((await openPage(`/ar/news-details/${id}`)).status).toBe(404);
     }
   });
 
-  it('uses one connection, however many requests arrive', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => open('/news-details/stored')),
+  it('uses one database connection for concurrent requests', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => openPage('/news-details/stored')),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     // The other connection belongs to this test.
     expect(await database.countConnections()).toBe(2);
   });
 
   it.each(['/news-details/stored', '/news-details/unknown'])(
-    'answers %s with the headers of the site’s pages, without caching [SITE-3]',
+    'responds to %s with the site’s page headers, but without caching [SITE-3]',
     async (path) => {
-      const { headers } = await open(path);
+      const { headers } = await openPage(path);
       expect(Object.fromEntries(headers)).toEqual({
         ...siteHeaders,
         'cache-control': 'no-cache',

@@ -11,7 +11,7 @@ import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-databa
 
 const { profile } = contentTables;
 
-const databaseOfTest = async (): Promise<OwnDatabase> => {
+const createTestDatabase = async (): Promise<OwnDatabase> => {
   const database = await makeDatabase(serverUrl());
   onTestFinished(() => database.drop());
   return database;
@@ -27,16 +27,16 @@ async function connectTo(url: string): Promise<pg.Client> {
 
 /** Migrates up to the migration that contains a text, and resolves to the text of that migration. */
 async function migrateUntil(client: pg.Client, marker: string): Promise<string> {
-  const texts = await migrationTexts();
+  const texts = await readMigrations();
   const index = texts.findIndex((text) => text.includes(marker));
   for (const text of texts.slice(0, index)) await client.query(text);
   return texts[index] ?? '';
 }
 
-/** Starts a pooler. It keeps its sessions on the server when clients disconnect. */
-async function behindPooler({ url }: OwnDatabase): Promise<string> {
+/** Starts a pooler that keeps its sessions on the server when clients disconnect, and resolves to its URL. */
+async function startPooler({ url }: OwnDatabase): Promise<string> {
   const server = new URL(url);
-  const front = new URL(url);
+  const poolerUrl = new URL(url);
   const pooler = createServer((client) => {
     const session = connect(Number(server.port), server.hostname);
     onTestFinished(() => void session.destroy());
@@ -49,19 +49,19 @@ async function behindPooler({ url }: OwnDatabase): Promise<string> {
     session.pipe(client);
   });
   onTestFinished(() => void pooler.close());
-  front.port = String(await listen(pooler));
-  return front.href;
+  poolerUrl.port = String(await listen(pooler));
+  return poolerUrl.href;
 }
 
-async function migrationTexts(): Promise<string[]> {
+async function readMigrations(): Promise<string[]> {
   const folder = new URL('../../drizzle/migrations/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
 }
 
 describe('migrations', () => {
-  it('are applied once if several deploys run them at the same moment', async () => {
-    const database = await databaseOfTest();
+  it('are applied once by concurrent deploys', async () => {
+    const database = await createTestDatabase();
     await Promise.all([1, 2, 3, 4].map(() => migratePostgres(database.url)));
     const store = openPostgres(database.url);
     expect(await store.read((db) => db.select().from(profile))).toHaveLength(1);
@@ -69,8 +69,8 @@ describe('migrations', () => {
     await store.close();
   });
 
-  it('are refused in one sentence if the database is newer than the code [OPS-1]', async () => {
-    const database = await databaseOfTest();
+  it('are rejected if the database is newer than the code [OPS-1]', async () => {
+    const database = await createTestDatabase();
     await migratePostgres(database.url);
     const client = await connectTo(database.url);
     await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
@@ -80,8 +80,8 @@ describe('migrations', () => {
   });
 
   it('leave no lock in the sessions of a pooler', async () => {
-    const database = await databaseOfTest();
-    const url = await behindPooler(database);
+    const database = await createTestDatabase();
+    const url = await startPooler(database);
     await migratePostgres(url);
     const client = await connectTo(database.url);
     const { rows } = await client.query(`
@@ -91,8 +91,8 @@ describe('migrations', () => {
     await migratePostgres(url);
   });
 
-  it('remember the addresses that were granted before addresses were stored [AUTH-13]', async () => {
-    const client = await connectTo((await databaseOfTest()).url);
+  it('store the addresses of earlier grants [AUTH-13]', async () => {
+    const client = await connectTo((await createTestDatabase()).url);
     const migration = await migrateUntil(client, 'CREATE TABLE "configured_grants"');
     await client.query(`insert into users (_id, uid, email, granted_by_configuration) values
       ('1', 'one', 'Boss@Firm.example', true), ('2', 'two', 'boss@firm.example', true),
@@ -102,8 +102,8 @@ describe('migrations', () => {
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 
-  it('end what was invalid for good, and keep what was valid [AUTH-13, AUTH-15, PUB-4]', async () => {
-    const { url } = await databaseOfTest();
+  it('revoke only the links, keys and invitations that were already invalid [AUTH-13, AUTH-15, PUB-4]', async () => {
+    const { url } = await createTestDatabase();
     const client = await connectTo(url);
     const migration = await migrateUntil(client, '-- What did not hold');
     await client.query(`
@@ -133,8 +133,8 @@ describe('migrations', () => {
     ]);
   });
 
-  it('send each address of the settings what was queued for all of them [OPS-4]', async () => {
-    const client = await connectTo((await databaseOfTest()).url);
+  it('split queued notifications by recipient [OPS-4]', async () => {
+    const client = await connectTo((await createTestDatabase()).url);
     const migration = await migrateUntil(client, 'ADD COLUMN "recipient"');
     await client.query(`
       insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails)

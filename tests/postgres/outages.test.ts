@@ -38,13 +38,13 @@ const timeouts: DatabaseTimeouts = {
   retryFor: ms(300),
 };
 /** Long, because a busy machine counts connections and delivers statements late. */
-const soon = { timeout: 30_000 * getTimeoutFactor() };
+const longTimeout = { timeout: 30_000 * getTimeoutFactor() };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-/** If `work` waits for a response forever, the test times out. */
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+/** Resolves to the error of `work`, or to null. If `work` never settles, the test times out. */
+const getFailure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -58,7 +58,7 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
 /**
  * Resolves after several rounds of the event loop, which read all messages for this process, even on a busy machine.
  */
-async function untilMessagesAreRead(): Promise<void> {
+async function waitForMessages(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
@@ -103,8 +103,8 @@ function useDriver(open: (url: string) => Store) {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
     proxy.disconnect();
-    await vi.waitFor(() => expect(proxy.clients()).toBe(0), soon);
-    await untilMessagesAreRead();
+    await vi.waitFor(() => expect(proxy.clients()).toBe(0), longTimeout);
+    await waitForMessages();
   }
 
   return {
@@ -113,8 +113,8 @@ function useDriver(open: (url: string) => Store) {
     proxy: () => proxy,
     occupyAllConnections,
     prepare,
-    stored: () => dumpRows(direct),
-    titles: async () =>
+    readDump: () => dumpRows(direct),
+    listTitles: async () =>
       (await listContent(systemContext(direct), { kind: 'news' })).records.map(
         ({ title }) => title,
       ),
@@ -132,77 +132,78 @@ function useDriver(open: (url: string) => Store) {
 const inOrder = { concurrent: false };
 
 /** Each pair of driver and fault has its own database. The pairs run in parallel, because the tests mostly wait. */
-const driverFaults = drivers.flatMap(([driver, ...how]) =>
-  faults.map((fault) => [driver, fault, ...how] as const),
+const driverFaults = drivers.flatMap(([driver, ...driverArguments]) =>
+  faults.map((fault) => [driver, fault, ...driverArguments] as const),
 );
 
 describe.concurrent.each(driverFaults)(
-  'the %s driver, if a server fails by "%s",',
+  'the %s driver during the fault "%s"',
   (driver, groupFault, open, idle) => {
     const failures = protocolSteps.map((step) => [step, groupFault] as const);
-    const failuresOfOne = failures.filter(([step]) =>
+    const singleStatementFailures = failures.filter(([step]) =>
       ['connect', 'startup', 'statement'].includes(step),
     );
-    const { store, proxy, occupyAllConnections, prepare, stored, titles, ...add } = useDriver(open);
+    const { store, proxy, occupyAllConnections, prepare, readDump, listTitles, ...add } =
+      useDriver(open);
 
     it.each(failures)(
-      'answers a write in time if step "%s" fails by "%s", stores it as a whole or not at all, and loses no connection',
+      'stores a transaction completely or not at all if step "%s" fails',
       inOrder,
       async (step, fault) => {
         await prepare(step);
-        const before = await stored();
+        const before = await readDump();
         proxy().fail(step, fault);
         const title = `in an outage at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const failure = await failureOf(add.addInTransaction(title));
+        const failure = await getFailure(add.addInTransaction(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A commit that arrived counts, even without a response.
         if (step === 'commit' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
+          await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);
-          expect(await stored()).toBe(before);
+          expect(await readDump()).toBe(before);
         }
         await add.addInTransaction(`after ${title}`);
-        expect(await titles()).toContain(`after ${title}`);
+        expect(await listTitles()).toContain(`after ${title}`);
         await occupyAllConnections();
-        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), soon);
+        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), longTimeout);
       },
     );
 
-    it.each(failuresOfOne)(
-      'answers a write of one statement in time if step "%s" fails by "%s", and stores it once or not at all [API-7]',
+    it.each(singleStatementFailures)(
+      'stores the write of a single statement at most once if step "%s" fails [API-7]',
       inOrder,
       async (step, fault) => {
         await prepare(step);
-        const before = await stored();
+        const before = await readDump();
         proxy().fail(step, fault);
         const title = `${driver}, in one statement at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const failure = await failureOf(add.addInOneStatement(title));
+        const failure = await getFailure(add.addInOneStatement(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A statement that arrived counts, even without a response.
         if (step === 'statement' && fault === 'no answer') {
-          await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
+          await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);
-          expect(await stored()).toBe(before);
+          expect(await readDump()).toBe(before);
         }
         await add.addInOneStatement(`after ${title}`);
         expect(
-          (await titles()).filter((storedTitle) => storedTitle === title).length,
+          (await listTitles()).filter((storedTitle) => storedTitle === title).length,
         ).toBeLessThanOrEqual(1);
         await occupyAllConnections();
       },
     );
 
-    it.each(failuresOfOne)(
-      'answers a read in time if step "%s" fails by "%s", and continues to read afterwards',
+    it.each(singleStatementFailures)(
+      'reports a read as failed if step "%s" fails, and then reads again',
       inOrder,
       async (step, fault) => {
         await prepare(step);
         proxy().fail(step, fault);
-        const failure = await failureOf(
+        const failure = await getFailure(
           listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } }),
         );
         proxy().heal();
@@ -219,79 +220,63 @@ describe.concurrent.each(driverFaults)(
 describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   const { store, direct, proxy, occupyAllConnections, addInOneStatement } = useDriver(open);
 
-  it(
-    'starts again if only the first connection fails, and does the work once',
-    inOrder,
-    async () => {
-      await occupyAllConnections();
-      let tries = 0;
-      proxy().fail('begin', 'cut');
-      setTimeout(proxy().heal, 30);
-      await store().transaction(async (tx) => {
-        tries += 1;
-        await tx.select().from(news).limit(1);
-      });
-      expect(tries).toBe(1);
-    },
-  );
+  it('retries a failed connection without repeating the work', inOrder, async () => {
+    await occupyAllConnections();
+    let tries = 0;
+    proxy().fail('begin', 'cut');
+    setTimeout(proxy().heal, 30);
+    await store().transaction(async (tx) => {
+      tries += 1;
+      await tx.select().from(news).limit(1);
+    });
+    expect(tries).toBe(1);
+  });
 
-  it(
-    'waits for a lock no longer than its limit, and reports that as an outage',
-    inOrder,
-    async () => {
-      const { record } = await addInOneStatement('locked');
-      const release = Promise.withResolvers<void>();
-      const lock = Promise.withResolvers<void>();
-      const holder = direct().transaction(async (tx) => {
-        await tx.select().from(news).for('update');
-        lock.resolve();
-        await release.promise;
-      });
-      await lock.promise;
-      const failure = await failureOf(
-        store().transaction((tx) => tx.update(news).set({ title: record.title })),
-      );
-      release.resolve();
-      await holder;
-      expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-      await occupyAllConnections();
-    },
-  );
+  it('reports an outage if it waits too long for a lock', inOrder, async () => {
+    const { record } = await addInOneStatement('locked');
+    const release = Promise.withResolvers<void>();
+    const lock = Promise.withResolvers<void>();
+    const holder = direct().transaction(async (tx) => {
+      await tx.select().from(news).for('update');
+      lock.resolve();
+      await release.promise;
+    });
+    await lock.promise;
+    const failure = await getFailure(
+      store().transaction((tx) => tx.update(news).set({ title: record.title })),
+    );
+    release.resolve();
+    await holder;
+    expect(failure).toBeInstanceOf(DatabaseUnavailableError);
+    await occupyAllConnections();
+  });
 
-  it(
-    'limits on the server how long a statement waits for a lock, for that statement only [API-7]',
-    inOrder,
-    async () => {
-      const lockTimeout = sql`current_setting('lock_timeout')`;
-      const inside = await store().write(
-        sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${lockTimeout} as lock`,
-      );
-      expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
-      for (let connection = 0; connection < connections; connection += 1) {
-        expect(await store().write(sql`select ${lockTimeout} as lock`)).toEqual([{ lock: '0' }]);
-      }
-    },
-  );
+  it('sets a lock timeout on the server for one statement only [API-7]', inOrder, async () => {
+    const lockTimeout = sql`current_setting('lock_timeout')`;
+    const inside = await store().write(
+      sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${lockTimeout} as lock`,
+    );
+    expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
+    for (let connection = 0; connection < connections; connection += 1) {
+      expect(await store().write(sql`select ${lockTimeout} as lock`)).toEqual([{ lock: '0' }]);
+    }
+  });
 
-  it(
-    'sets its timeouts for one transaction, not for the next user of the connection',
-    inOrder,
-    async () => {
-      // PostgreSQL writes a whole second as `1s`.
-      const timeout = sql`current_setting('lock_timeout')::interval`;
-      const columns = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
-      const inside = await store().transaction((tx) => tx.select(columns).from(rebuild));
-      expect(inside).toEqual([{ lockTimeout: timeouts.lock }]);
-      for (let connection = 0; connection < connections; connection += 1) {
-        const outside = await store().read((db) => db.select(columns).from(rebuild));
-        expect(outside).toEqual([{ lockTimeout: 0 }]);
-      }
-    },
-  );
+  it('sets its timeouts for one transaction only', inOrder, async () => {
+    // PostgreSQL writes a whole second as `1s`.
+    const timeout = sql`current_setting('lock_timeout')::interval`;
+    const columns = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
+    const inside = await store().transaction((tx) => tx.select(columns).from(rebuild));
+    expect(inside).toEqual([{ lockTimeout: timeouts.lock }]);
+    for (let connection = 0; connection < connections; connection += 1) {
+      const outside = await store().read((db) => db.select(columns).from(rebuild));
+      expect(outside).toEqual([{ lockTimeout: 0 }]);
+    }
+  });
 
-  it('sends no connection parameter that a pooler refuses', inOrder, async () => {
+  it('sends no connection parameter that a pooler rejects', inOrder, async () => {
     proxy().disconnect();
-    await untilMessagesAreRead();
+    await waitForMessages();
     await store().transaction((tx) => tx.select().from(rebuild));
     const parameters = proxy().startup().toString('latin1', 8).split('\0');
     const names = parameters.filter((part, index) => index % 2 === 0 && part !== '');

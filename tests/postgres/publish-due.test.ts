@@ -9,21 +9,21 @@ import { listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 
-it('a locked record is left for the next run, and does not block others from being published [PUB-3]', async () => {
+it('skips a locked record until the next run, and publishes the other due records [PUB-3]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 200 } });
   const otherClient = new pg.Client({ connectionString: database.url });
   await otherClient.connect();
   const now = new Date();
-  const draft = async (title: string, publishAt: Date) => {
+  const createScheduledDraft = async (title: string, publishAt: Date) => {
     const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
     await createDraft({ store, ...{ actor: 'system', now } }, { kind: 'news', draft: input });
   };
   const [first, second, later] = [1, 2, 3].map((index) => new Date(now.getTime() + index * 60_000));
-  if (!first || !second || !later) throw new Error('There are three moments');
-  await draft('Held', first);
-  await draft('Free', second);
-  const titles = async () =>
+  if (!first || !second || !later) throw new Error('There are three times');
+  await createScheduledDraft('Held', first);
+  await createScheduledDraft('Free', second);
+  const listTitles = async () =>
     (await listContent(systemContext(store), { kind: 'news' })).records
       .map(({ title }) => title)
       .sort();
@@ -37,7 +37,7 @@ it('a locked record is left for the next run, and does not block others from bei
       failures: [],
     },
   );
-  expect(await titles()).toEqual(['Free']);
+  expect(await listTitles()).toEqual(['Free']);
   await otherClient.end();
   expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
     {
@@ -46,7 +46,7 @@ it('a locked record is left for the next run, and does not block others from bei
       failures: [],
     },
   );
-  expect(await titles()).toEqual(['Free', 'Held']);
+  expect(await listTitles()).toEqual(['Free', 'Held']);
   await store.close();
   await database.drop();
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await pool.query('analyze revisions, drafts');
 });
 
-async function planOf(query: { getSQL(): SQL }) {
+async function explain(query: { getSQL(): SQL }) {
   const { rows } = await drizzle(pool).execute(
     sql`explain (format json, analyze) ${query.getSQL()}`,
   );
@@ -52,23 +52,23 @@ async function planOf(query: { getSQL(): SQL }) {
 
 const db = () => drizzle(pool, { schema });
 
-describe('among 21,000 revisions', () => {
-  it('the history of a record is found by its kind and id through the index [PUB-1]', async () => {
-    const plan = await planOf(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
+describe('a query among 21,000 revisions', () => {
+  it('finds the history of a record through the index [PUB-1]', async () => {
+    const plan = await explain(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
     const rows = await historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 });
     expect(rows.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('the newest revision of a record is found without reading the others [PUB-1]', async () => {
-    const plan = await planOf(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 1 }));
+  it('finds the newest revision of a record through the index [PUB-1]', async () => {
+    const plan = await explain(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 1 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
   });
 
-  it('the trash is found through the deletions and the index', async () => {
-    const plan = await planOf(trashQuery(db(), { limit: 100 }));
+  it('finds the trash through the indexes of deletions and versions', async () => {
+    const plan = await explain(trashQuery(db(), { limit: 100 }));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(['revisions_deleted', 'revisions_version']),
     );
@@ -76,70 +76,71 @@ describe('among 21,000 revisions', () => {
     expect(await trashQuery(db(), { limit: 100 })).toHaveLength(75);
   });
 
-  it('the records that changed since a number are found through the indexes [PUB-5]', async () => {
-    const changed = () => changedRecordsQuery(db(), { liveNumber: 20_939, newestNumber: 20_999 });
-    const plan = await planOf(changed());
+  it('finds the records that changed since a number through the indexes [PUB-5]', async () => {
+    const findChanged = () =>
+      changedRecordsQuery(db(), { liveNumber: 20_939, newestNumber: 20_999 });
+    const plan = await explain(findChanged());
     expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
     expect(plan.scannedTables).not.toContain('revisions');
-    expect(await changed()).toHaveLength(60);
+    expect(await findChanged()).toHaveLength(60);
   });
 
-  it('the records that someone changed are found through the index [DASH-17]', async () => {
-    const changed = () => changedIdsQuery(db(), 'news', 'reem');
-    const plan = await planOf(changed());
+  it('finds the records that a person changed through the index [DASH-17]', async () => {
+    const findChanged = () => changedIdsQuery(db(), 'news', 'reem');
+    const plan = await explain(findChanged());
     expect(plan.indexes).toEqual(['revisions_actor']);
     expect(plan.scannedTables).toEqual([]);
-    expect((await changed()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
+    expect((await findChanged()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
   });
 
-  it('the last authors of the records on a page are found through the index [DASH-17]', async () => {
+  it('finds the last authors of a page of records through the index [DASH-17]', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `id${index}`);
-    const last = () => lastChangesQuery(db(), 'news', ids);
-    const plan = await planOf(last());
+    const findLastChanges = () => lastChangesQuery(db(), 'news', ids);
+    const plan = await explain(findLastChanges());
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
-    expect((await last()).map(({ _id }) => _id).sort()).toEqual(ids.sort());
+    expect((await findLastChanges()).map(({ _id }) => _id).sort()).toEqual(ids.sort());
   });
 
-  it('the versions that contain a picture, in a field or a formatted text, are counted through the index [IMG-2]', async () => {
+  it('counts the versions that contain a picture through the index [IMG-2]', async () => {
     for (const [address, versions] of [
       ['/media/1.jpg', 70 + 21],
       ['/media/a.jpg', 21],
       ['/media/none.jpg', 0],
     ] as const) {
-      const plan = await planOf(versionsQuery(db(), address));
+      const plan = await explain(versionsQuery(db(), address));
       expect(plan.indexes).toEqual(['revisions_pictures']);
       expect(plan.scannedTables).toEqual([]);
       expect(await versionsQuery(db(), address)).toEqual([{ versions }]);
     }
   });
 
-  it('revisions that wait for their number are found through the index [PUB-5]', async () => {
+  it('finds the revisions without a number through the index [PUB-5]', async () => {
     const query = db().select().from(revisions).where(sql`number is null and not is_draft`);
-    const plan = await planOf(query);
+    const plan = await explain(query);
     expect(plan.indexes).toEqual(['revisions_number']);
     expect(plan.scannedTables).toEqual([]);
   });
 });
 
-describe('among 10,000 drafts', () => {
-  it('due records are found through the index of scheduled ones [PUB-3]', async () => {
-    const plan = await planOf(dueQuery(db(), new Date()));
+describe('a query among 10,000 drafts', () => {
+  it('finds due records through the indexes of schedules [PUB-3]', async () => {
+    const plan = await explain(dueQuery(db(), new Date()));
     expect(plan.indexes).toEqual(expect.arrayContaining(['drafts_publish', 'drafts_unpublish']));
     expect(plan.scannedTables).toEqual([]);
     expect(await dueQuery(db(), new Date())).toHaveLength(9);
   });
 
-  it('a page of the drafts of a kind is found through the index, with their records [PUB-3, API-6]', async () => {
+  it('finds a page of the drafts of a kind through the index [PUB-3, API-6]', async () => {
     const page = draftsQuery(db(), 'news', { limit: 100 });
-    const plan = await planOf(page);
+    const plan = await explain(page);
     expect(plan.indexes).toContain('drafts_newest');
     expect(plan.scannedTables).not.toContain('drafts');
     expect(await page).toHaveLength(101);
   });
 });
 
-describe('among 10,000 more changes in ten batches of 1,000 records', () => {
+describe('the activity query among ten batches of 1,000 changes', () => {
   beforeAll(async () => {
     await pool.query(`
       insert into revisions (_id, entity, entity_id, version, action, actor, data, at, batch)
@@ -149,14 +150,14 @@ describe('among 10,000 more changes in ten batches of 1,000 records', () => {
     await pool.query('analyze revisions');
   });
 
-  it('the activity log has a line for each batch, and reads revisions only through the indexes [AUTH-15]', async () => {
+  it('returns one row per batch through the indexes [AUTH-15]', async () => {
     const query = () => changesQuery(db(), { page: { limit: 50 } }, new Date());
-    const { indexes, scannedTables } = await planOf(query());
+    const { indexes, scannedTables } = await explain(query());
     expect(indexes).toEqual(expect.arrayContaining(['revisions_at', 'revisions_batch']));
     expect(scannedTables).not.toContain('revisions');
     const rows = await query();
-    const acts = rows.filter(({ row }) => row.batch !== null);
-    expect(acts.map(({ records }) => records)).toEqual(Array(10).fill(1000));
+    const batchRows = rows.filter(({ row }) => row.batch !== null);
+    expect(batchRows.map(({ records }) => records)).toEqual(Array(10).fill(1000));
     expect(rows).toHaveLength(51);
   });
 });

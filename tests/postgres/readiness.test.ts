@@ -6,7 +6,7 @@ import { checkReady } from '#services/readiness.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { dumpRows } from '../support/test-store.ts';
 
-it('a database that accepts no writes is not ready, and the reason is reported [OPS-2]', async () => {
+it('reports that a read-only database is not ready [OPS-2]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const writable = openPostgres(database.url, { connections: 1 });
   const before = await dumpRows(writable);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The company keeps what these routes store after the author loses rights (`account-references.ts`). */
-const storesContent = new Set<RouteName>([
+const contentStoringRoutes = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],
   'restoreRevision',
@@ -31,19 +31,21 @@ const storesContent = new Set<RouteName>([
   ...['framePicture', 'replacePicture'],
 ] as RouteName[]);
 /** These routes store nothing or remove the caller's own data. */
-const storesNothing = new Set<RouteName>([
+const nonStoringRoutes = new Set<RouteName>([
   ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
   ...['exportPerson', 'findTranslationCounts', 'findTranslations', 'findTranslationTexts'],
 ] as RouteName[]);
-const kinds = new Set(Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)));
+const kindRoutes = new Set(
+  Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)),
+);
 
 const writingRoutes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
   ([name, route]) =>
     ['admin', 'editor'].includes(route.access) &&
     route.method !== 'GET' &&
-    !kinds.has(route) &&
-    !storesContent.has(name) &&
-    !storesNothing.has(name),
+    !kindRoutes.has(route) &&
+    !contentStoringRoutes.has(name) &&
+    !nonStoringRoutes.has(name),
 );
 
 async function call(name: RouteName, { method, path }: Route, person: Person): Promise<Response> {
@@ -54,7 +56,7 @@ async function call(name: RouteName, { method, path }: Route, person: Person): P
 }
 
 /** Resolves when a session waits for another session's lock, or the call has ended. */
-async function untilItWaits(request: Promise<Response>): Promise<void> {
+async function waitForLock(request: Promise<Response>): Promise<void> {
   let hasEnded = false;
   request.then(() => {
     hasEnded = true;
@@ -67,21 +69,21 @@ async function untilItWaits(request: Promise<Response>): Promise<void> {
 }
 
 it.each(writingRoutes)(
-  '%s does nothing if the rights of the caller end between authorisation and action [AUTH-13, API-2]',
+  '%s changes nothing if the caller loses rights after authorisation [AUTH-13, API-2]',
   async (name, route) => {
     await restoreRows(api.store, initialDump);
     const person = route.access === 'admin' ? admin : editor;
-    const ofPerson = eq(users.uid, person.uid);
-    const set = (role: 'client' | 'admin' | 'editor') =>
-      api.store.transaction((tx) => tx.update(users).set({ role }).where(ofPerson));
+    const isPerson = eq(users.uid, person.uid);
+    const setRole = (role: 'client' | 'admin' | 'editor') =>
+      api.store.transaction((tx) => tx.update(users).set({ role }).where(isPerson));
     let request: Promise<Response> | undefined;
     await api.store.transaction(async (tx) => {
-      await tx.update(users).set({ role: 'client' }).where(ofPerson);
+      await tx.update(users).set({ role: 'client' }).where(isPerson);
       request = call(name, route, person);
-      await untilItWaits(request);
+      await waitForLock(request);
     });
     expect((await request)?.status).toBe(403);
-    await set(route.access === 'admin' ? 'admin' : 'editor');
+    await setRole(route.access === 'admin' ? 'admin' : 'editor');
     expect(await dumpRows(api.store)).toBe(initialDump);
   },
 );

@@ -25,19 +25,19 @@ interface CountedStore {
   roundTrips: () => number;
 }
 
-const session = 100;
+const sessionWeight = 100;
 
-async function countedPglite(): Promise<CountedStore> {
+async function openCountedPglite(): Promise<CountedStore> {
   const memoryDatabase = await makeMemoryDatabase();
   const store = await pgliteStore(memoryDatabase);
   let count = 0;
   const { query, transaction } = memoryDatabase;
-  memoryDatabase.query = (...question) => {
+  memoryDatabase.query = (...args) => {
     count += 1;
-    return query.apply(memoryDatabase, question) as never;
+    return query.apply(memoryDatabase, args) as never;
   };
   memoryDatabase.transaction = (work) => {
-    count += session;
+    count += sessionWeight;
     return transaction.call(memoryDatabase, work) as never;
   };
   return { store, roundTrips: () => count };
@@ -45,12 +45,12 @@ async function countedPglite(): Promise<CountedStore> {
 
 const drivers: [string, () => Promise<CountedStore>][] = [
   ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.countRoundTrips })],
-  ['PGlite', countedPglite],
+  ['PGlite', openCountedPglite],
   [
     'Neon',
     async () => ({
       store: openNeon(database.url),
-      roundTrips: () => neonProxy.counts.requests + session * neonProxy.counts.sessions,
+      roundTrips: () => neonProxy.counts.requests + sessionWeight * neonProxy.counts.sessions,
     }),
   ],
 ];
@@ -58,7 +58,7 @@ const drivers: [string, () => Promise<CountedStore>][] = [
 /** The tests use only what the routes of the table have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
-describe.each(drivers)('with %s', (_, open) => {
+describe.each(drivers)('the API with %s', (_, open) => {
   let api: TestApi;
   let call: Call;
   let driver: CountedStore;
@@ -76,44 +76,41 @@ describe.each(drivers)('with %s', (_, open) => {
     await api.addAccount(admin, 'admin');
   });
 
-  async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
     const before = driver.roundTrips();
     await work().catch(() => {});
     return driver.roundTrips() - before;
   }
 
-  it.each(listKinds)(
-    'a write of %s sends two queries: one for the caller, and one to write [API-7]',
-    async (kind) => {
-      const use = call as unknown as AnyCall;
-      const { create, update, remove } = contentRoutes[kind];
-      const { record, change } = contentExamples[kind];
-      const { _id: id } = (await use(create, { body: record })).data;
-      const idempotencyKey = 'key';
-      const params = { id };
-      const ifMatch = '"v2"';
-      for (const [write, expected] of [
-        [() => use(create, { body: record }), 2],
-        [() => use(create, { body: record, idempotencyKey }), 2],
-        [() => use(create, { body: record, idempotencyKey }), 4],
-        [() => use(update, { params, body: change }), 2],
-        [() => use(update, { params, body: change }), 3],
-        [() => use(update, { params, body: record, ifMatch: '"v1"' }), 3],
-        [() => use(update, { params, body: record, ifMatch }), 2],
-        [() => use(remove, { params, ifMatch }), 3],
-        [() => use(remove, { params }), 2],
-        [() => use(remove, { params }), 3],
-      ] as const) {
-        expect(await roundTripsOf(write)).toBe(expected);
-      }
-    },
-  );
+  it.each(listKinds)('sends two queries for a write of %s [API-7]', async (kind) => {
+    const callRoute = call as unknown as AnyCall;
+    const { create, update, remove } = contentRoutes[kind];
+    const { record, change } = contentExamples[kind];
+    const { _id: id } = (await callRoute(create, { body: record })).data;
+    const idempotencyKey = 'key';
+    const params = { id };
+    const ifMatch = '"v2"';
+    for (const [write, expected] of [
+      [() => callRoute(create, { body: record }), 2],
+      [() => callRoute(create, { body: record, idempotencyKey }), 2],
+      [() => callRoute(create, { body: record, idempotencyKey }), 4],
+      [() => callRoute(update, { params, body: change }), 2],
+      [() => callRoute(update, { params, body: change }), 3],
+      [() => callRoute(update, { params, body: record, ifMatch: '"v1"' }), 3],
+      [() => callRoute(update, { params, body: record, ifMatch }), 2],
+      [() => callRoute(remove, { params, ifMatch }), 3],
+      [() => callRoute(remove, { params }), 2],
+      [() => callRoute(remove, { params }), 3],
+    ] as const) {
+      expect(await countRoundTrips(write)).toBe(expected);
+    }
+  });
 
-  it('a public read sends one query, and a list that is not in memory two [API-6]', async () => {
+  it('sends one query for a record, and two for an uncached list [API-6]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const list = () => api.send('/getNewses');
-    expect(await roundTripsOf(() => api.send(`/getNews/${data._id}`))).toBe(1);
-    expect(await roundTripsOf(list)).toBe(2);
-    expect(await roundTripsOf(list)).toBe(1);
+    const sendList = () => api.send('/getNewses');
+    expect(await countRoundTrips(() => api.send(`/getNews/${data._id}`))).toBe(1);
+    expect(await countRoundTrips(sendList)).toBe(2);
+    expect(await countRoundTrips(sendList)).toBe(1);
   });
 });

@@ -22,65 +22,65 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function startIn(dataDir: string): Promise<ServerLease> {
+async function startServer(dataDir: string): Promise<ServerLease> {
   const log = (event: LogEvent) => void logs.push(event);
   const lease = await holdServerLease(store, { dataDir, log });
   leases.push(lease);
   return lease;
 }
 /** The column is rounded to milliseconds, possibly up. */
-const secondsLeft = async () =>
+const readSecondsLeft = async () =>
   (
     await store.write<{ left: number }>(
       sql`select extract(epoch from until - now())::float8 as left from server_lease`,
     )
   )[0]?.left ?? 0;
 /** Subtracts a second, because the column is rounded. */
-const runOut = () =>
+const expireLease = () =>
   store.write(sql`update server_lease set until = now() - make_interval(secs => 1)`);
 
-describe('the only server on a database [OPS-1]', () => {
-  it('keeps a second one from starting, and reports where the first one runs', async () => {
-    await startIn('/first');
-    await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
-    await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
+describe('a server lease [OPS-1]', () => {
+  it('prevents a second server from starting, and reports where the first runs', async () => {
+    await startServer('/first');
+    await expect(startServer('/second')).rejects.toThrow(DatabaseInUseError);
+    await expect(startServer('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
   });
 
-  it('can be another one as soon as the first has stopped', async () => {
-    await (await startIn('/first')).release();
-    await startIn('/second');
+  it('passes to another server as soon as the first stops', async () => {
+    await (await startServer('/first')).release();
+    await startServer('/second');
   });
 
-  it('starts again at once after it was killed, or within a minute elsewhere', async () => {
-    await startIn('/first');
-    expect(await secondsLeft()).toBeLessThan(60.01);
-    await startIn('/first');
-    await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
-    await runOut();
-    await startIn('/second');
+  it('passes to a restarted server at once, but to another server after expiry', async () => {
+    await startServer('/first');
+    expect(await readSecondsLeft()).toBeLessThan(60.01);
+    await startServer('/first');
+    await expect(startServer('/second')).rejects.toThrow(DatabaseInUseError);
+    await expireLease();
+    await startServer('/second');
   });
 
-  it('keeps its lease as long as it runs', async () => {
-    await startIn('/first');
-    await runOut();
+  it('is renewed while its server runs', async () => {
+    await startServer('/first');
+    await expireLease();
     await vi.advanceTimersByTimeAsync(20_000);
-    await expect.poll(secondsLeft).toBeGreaterThan(30);
+    await expect.poll(readSecondsLeft).toBeGreaterThan(30);
   });
 
-  it('reports and logs once that another server has taken its lease, until it has it again', async () => {
-    const first = await startIn('/first');
-    await runOut();
-    const second = await startIn('/second');
-    const laterProblem = async () => {
+  it('reports its loss to another server until it is regained', async () => {
+    const first = await startServer('/first');
+    await expireLease();
+    const second = await startServer('/second');
+    const readLaterProblem = async () => {
       await vi.advanceTimersByTimeAsync(20_000);
       return first.problem();
     };
-    await expect.poll(laterProblem).toBe('Another server is using this database.');
+    await expect.poll(readLaterProblem).toBe('Another server is using this database.');
     expect(second.problem()).toBeNull();
     expect(logs).toMatchObject([
       { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },
     ]);
     await second.release();
-    await expect.poll(laterProblem).toBeNull();
+    await expect.poll(readLaterProblem).toBeNull();
   });
 });

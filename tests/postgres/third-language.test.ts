@@ -22,7 +22,7 @@ vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
 
 const api = await startSharedApi();
 
-it('a third language needs one line of configuration and no migration [LANG-1]', async () => {
+it('stores and reads a third language without a migration [LANG-1]', async () => {
   const call = api.as(admin);
   const { news } = contentRoutes;
   const translations = {
@@ -43,15 +43,15 @@ it('a third language needs one line of configuration and no migration [LANG-1]',
   expect(openApiDocument().components.parameters.lang.schema).toEqual({ enum: ['en', 'ar', 'tl'] });
 });
 
-it('counts and imports translations of each language for itself [LANG-5]', async () => {
+it('counts and imports the translations of a third language separately [LANG-5]', async () => {
   const call = api.as(admin);
   const translations = { ar: { title: 'وصول', description: 'رافعتان' } };
   const body = { title: 'Cranes arrive', description: 'Two.', translations };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
-  const countIn = async (language: string) =>
+  const countTranslations = async (language: string) =>
     (await call(findTranslationCounts, { body: { language: language as 'ar' } })).data[0];
-  expect(await countIn('ar')).toMatchObject({ done: 1, missing: 0 });
-  expect(await countIn('tl')).toMatchObject({ done: 0, missing: 2 });
+  expect(await countTranslations('ar')).toMatchObject({ done: 1, missing: 0 });
+  expect(await countTranslations('tl')).toMatchObject({ done: 0, missing: 2 });
   const language = 'tl' as 'ar';
   const { data } = await call(findTranslationTexts, { body: { language } });
   const rows = data.texts.map(({ english, translation: _, ...row }) => ({
@@ -60,7 +60,7 @@ it('counts and imports translations of each language for itself [LANG-5]', async
   }));
   const { data: result } = await call(importTranslations, { body: { language, rows } });
   expect(result.rows.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
-  expect(await countIn('tl')).toMatchObject({ done: 1 });
+  expect(await countTranslations('tl')).toMatchObject({ done: 1 });
   const { data: record } = await call(contentRoutes.news.read, {
     params: { id },
     translations: 'all',

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../support/serve-api.ts', import.meta.url
 const processes: ChildProcess[] = [];
 const database = await startSharedDatabase();
 
-async function start(): Promise<string> {
+async function startProcess(): Promise<string> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, database.url],
@@ -34,10 +34,10 @@ afterAll(async () => {
 const store = openPostgres(database.url, { connections: 1 });
 await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, role: 'admin' }));
 await store.close();
-const addresses = await Promise.all([start(), start()]);
+const addresses = await Promise.all([startProcess(), startProcess()]);
 
 describe('two processes on one database', () => {
-  it('never answer with a list from before a write that the other one has answered [API-6]', async () => {
+  it('never return a list that predates a write of the other process [API-6]', async () => {
     const token = await signAccessToken(admin, new Date());
     const [writers, readers] = [addresses, [...addresses].reverse()];
     const tags = new Map<string, string>();

@@ -7,7 +7,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 const api = await startSharedApi();
 
 const address = 'https://receiver.example/';
-const row = (_id: string) => ({
+const createRow = (_id: string) => ({
   ...{ _id, address, events: ['content' as const], secret: 'whsec_', actor: 'system' },
   createdAt: api.clock.now,
 });
@@ -17,22 +17,22 @@ const countWaiting = async () =>
       and database = (select oid from pg_database where datname = current_database())`)
   ).length;
 
-it('a webhook that is added while another one is being stored is counted after it [OPS-4]', async () => {
-  const rows = Array.from({ length: 19 }, (_, index) => row(`w${index}`));
+it('rejects the twenty-first webhook while the twentieth is being stored [OPS-4]', async () => {
+  const rows = Array.from({ length: 19 }, (_, index) => createRow(`w${index}`));
   await api.insert(webhooks, rows);
   const insertion = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const otherTransaction = api.store.transaction(async (tx) => {
-    await tx.insert(webhooks).values(row('last'));
+    await tx.insert(webhooks).values(createRow('last'));
     insertion.resolve();
     await release.promise;
   });
   await insertion.promise;
   const ctx = { store: api.store, actor: `id-of-${admin.uid}`, now: api.clock.now };
   const addition = addWebhook(ctx, { address, events: ['content'] });
-  const refusal = expect(addition).rejects.toMatchObject({ code: 'conflict' });
+  const rejection = expect(addition).rejects.toMatchObject({ code: 'conflict' });
   await expect.poll(countWaiting).toBe(1);
   release.resolve();
   await otherTransaction;
-  await refusal;
+  await rejection;
 });
