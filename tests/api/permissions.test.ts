@@ -237,7 +237,7 @@ describe('the guarded route', () => {
     it('rejects a call without a token [API-2]', () =>
       expectRefusal(401, name, route, null, admin));
 
-    it('rejects a form from another website without a token [API-2]', () =>
+    it('rejects a form without a token [API-2]', () =>
       expectRefusal(401, name, route, null, admin, {
         'content-type': 'application/x-www-form-urlencoded',
       }));
