@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { omitLeaves, storedLeaves } from '#contract/fields/leaves.ts';
+import { omitLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
@@ -46,7 +46,7 @@ export async function fillDatabase(
     const rows = createContent(newsCount).news.map((item) => ({
       ...item,
       time: new Date(item.time),
-      ...(isTranslated && { translations: storedLeaves(item) }),
+      ...(isTranslated && { translations: pickStoredLeaves(item) }),
     }));
     for (let index = 0; index < rows.length; index += 1000) {
       await tx.insert(tables.news).values(rows.slice(index, index + 1000));

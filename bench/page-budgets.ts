@@ -1,5 +1,5 @@
 import { chromium } from 'playwright/test';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
@@ -30,7 +30,7 @@ const getBudget = (path: string): Budget => ({
 
 /** Returns the paths of a page in all languages, the default language first. */
 export const inAllLanguages = (path: string): string[] =>
-  allLanguages.map((language) => pathIn(path, language));
+  allLanguages.map((language) => localizePath(path, language));
 
 export async function listPages(origin: string): Promise<string[]> {
   const findNewest = async (list: string) => {

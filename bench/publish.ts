@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { measureBareBuild } from './bare-build.ts';
@@ -58,7 +58,7 @@ async function measureEdits(
     const body =
       language === defaultLanguage ? { title } : { translations: { [language]: { title } } };
     await stack.call(contentRoutes.news.update, { params: { id }, body });
-    times.push(await waitUntilServed(stack, pathIn(`/news-details/${id}`, language), title));
+    times.push(await waitUntilServed(stack, localizePath(`/news-details/${id}`, language), title));
   }
   return { median: median(times), p95: quantile(times, 0.95) };
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import type { DrawnPicture, SharePictures } from '#contract/site/snapshot.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
@@ -40,7 +40,7 @@ export function sharePictureDrawer({
   };
 
   const draw = async (profile: Profile, language: Language) => {
-    const { name, logo } = inLanguage('profile', profile, language);
+    const { name, logo } = translateRecord('profile', profile, language);
     const key = JSON.stringify([name, logo]);
     const lastPicture = lastPictures.get(language);
     if (lastPicture?.key === key) return lastPicture.picture;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Role, roleOf } from '#contract/entities/user.ts';
+import { getRole, type Role } from '#contract/entities/user.ts';
 import type { Access, Route } from '#contract/http/route.ts';
 import { systemContext } from '#services/context.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
@@ -40,7 +40,7 @@ export async function authorizeCaller(
   const session = await tokens.sessionOf(token, now);
   const user = session && (await findSessionUser(systemContext(store, now), session));
   if (!user) throw new ServiceError('unauthenticated');
-  if (!mayCall(access, roleOf(user))) throw new ServiceError('forbidden');
+  if (!mayCall(access, getRole(user))) throw new ServiceError('forbidden');
   return { user, identity: undefined };
 }
 

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { versionOfEtag } from '#contract/http/etag.ts';
+import { parseEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Returns the version in an `If-Match`: undefined for any version, and 0, which no record has, for a malformed tag. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
-  ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
+  ifMatch === undefined || ifMatch === '*' ? undefined : parseEtag(ifMatch);
 
 const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, '');
 

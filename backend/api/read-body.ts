@@ -4,7 +4,7 @@ import { removeUnstorable, uploadedImagePath } from '#contract/fields/fields.ts'
 import type { Route } from '#contract/http/route.ts';
 import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
-import { type Language, languageOf } from '#contract/texts/languages.ts';
+import { getPathLanguage, type Language } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
@@ -28,7 +28,7 @@ const formLanguage = 'formLanguage';
 /** Returns the language of the form, or of the page that sent it if the form contains no valid language [LANG-3]. */
 export const languageOfForm = (context: Context): Language =>
   context.get(formLanguage) ??
-  languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
+  getPathLanguage(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
  * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are

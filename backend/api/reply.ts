@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/entities/pictures.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import type { VersionedRecord } from '#services/content/record/versioned-record.ts';
 import type { RecordPage } from '#services/cursor-pagination.ts';
 
@@ -23,11 +23,11 @@ export const versioned = <T>({
   record,
   version,
   isRepeated = false,
-}: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: etagOf(version), isRepeated });
+}: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: formatEtag(version), isRepeated });
 
 /** A picture with its version as ETag. */
 export const pictureReply = (picture: Picture): Reply<Picture> =>
-  new Reply(picture, { etag: etagOf(picture.version) });
+  new Reply(picture, { etag: formatEtag(picture.version) });
 
 export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/entities/message-form.ts';
-import { pathOfLeaf } from '#contract/fields/leaves.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { leafToPath } from '#contract/fields/leaves.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
@@ -21,7 +21,7 @@ export function respond(
   { context, translations }: { context: Context; translations: Translations },
 ): Response {
   if (isFormPostWithoutScripts(route, context)) {
-    return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);
+    return context.redirect(localizePath('/thank-you', languageOfForm(context)), 303);
   }
   if (etag) context.header('ETag', etag);
   const location = locationOf(route, data, context.req.param('kind'));
@@ -64,11 +64,11 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
     });
   if (isFormPostWithoutScripts(route, context)) {
     const reason = notSentReason(serviceError.problem);
-    const page = pathIn(notSentPath, languageOfForm(context));
+    const page = localizePath(notSentPath, languageOfForm(context));
     return context.redirect(reason ? `${page}#${reason}` : page, 303);
   }
   const { version, retryAfter } = serviceError.details;
-  if (version !== undefined) context.header('ETag', etagOf(version));
+  if (version !== undefined) context.header('ETag', formatEtag(version));
   if (retryAfter) context.header('Retry-After', String(retryAfter));
   if (serviceError.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (serviceError.code === 'unavailable') context.header('Retry-After', '5');
@@ -86,7 +86,7 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
 const withFieldPaths = ({ errors, ...problem }: Problem): Problem => ({
   ...problem,
   ...(errors && {
-    errors: errors.map((error) => ({ ...error, field: pathOfLeaf(error.field) })),
+    errors: errors.map((error) => ({ ...error, field: leafToPath(error.field) })),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { pathIn } from '#contract/texts/language-paths.ts';
-import { type Language, languageOf } from '#contract/texts/languages.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
+import { getPathLanguage, type Language } from '#contract/texts/languages.ts';
 import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -36,7 +36,7 @@ function render(
   { words, language }: { words: string; language: Language },
   { items, page, hasMore }: SearchPage,
 ): string {
-  const path = pathIn('/search', language);
+  const path = localizePath('/search', language);
   const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const hasItems = items.length > 0;
   return fill(html, {
@@ -74,8 +74,8 @@ export async function respondToSearch(
 ): Promise<Response> {
   const { address, host, now } = request;
   const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxLength).trim();
-  const language = languageOf(address.pathname);
-  const template = await fetchBuiltPage(pathIn('/live/search', language));
+  const language = getPathLanguage(address.pathname);
+  const template = await fetchBuiltPage(localizePath('/live/search', language));
   if (template.status === 404) return template;
   try {
     await limitSearches(deps, host, now);
@@ -110,7 +110,7 @@ export function respondToFailedSearch(
   { address, log, id }: { address: URL; log: Log; id: string },
 ): Response {
   log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
-  const language = languageOf(address.pathname);
+  const language = getPathLanguage(address.pathname);
   return textResponse('Search is not available right now. Try again shortly.', language, {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },

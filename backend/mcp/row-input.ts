@@ -1,7 +1,7 @@
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { namesInPath, pathParameters, queryParameters } from '#contract/openapi/parameters.ts';
-import { inputSchemaOf, type JsonSchema } from '#contract/openapi/schemas.ts';
+import { listPathNames, pathParameters, queryParameters } from '#contract/openapi/parameters.ts';
+import { type JsonSchema, toInputSchema } from '#contract/openapi/schemas.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { ToolInput } from './tool.ts';
 
@@ -21,7 +21,7 @@ const versionSchema: JsonSchema = {
 };
 
 function parametersOf(route: Route): Record<string, JsonSchema> {
-  const pathEntries = namesInPath(route.path).map((name) => {
+  const pathEntries = listPathNames(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };
     return [name, { ...schema, description }] as const;
   });
@@ -42,8 +42,8 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
 
 const schemas = new WeakMap<object, JsonSchema>();
 
-function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
-  const schema = schemas.get(source) ?? inputSchemaOf(source);
+function schemaOf(source: Parameters<typeof toInputSchema>[0]): JsonSchema {
+  const schema = schemas.get(source) ?? toInputSchema(source);
   schemas.set(source, schema);
   return schema;
 }
@@ -88,6 +88,6 @@ export function rowInput(
     properties['fields'] = fieldsSchema(kinds, options.fields);
   }
   if (properties['kind']) properties['kind'] = { ...properties['kind'], enum: kinds };
-  const requiredNames = [...namesInPath(route.path), 'q', 'version', ...(body.required ?? [])];
+  const requiredNames = [...listPathNames(route.path), 'q', 'version', ...(body.required ?? [])];
   return { properties, required: requiredNames.filter((name) => name in properties) };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ApiResponse, ResponseOf } from '#contract/http/client.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
-import { namesInPath } from '#contract/openapi/parameters.ts';
+import { listPathNames } from '#contract/openapi/parameters.ts';
 import { bodyProperties, pageSize, type RowInputOptions, rowInput } from './row-input.ts';
 import {
   ArgumentError,
@@ -92,12 +92,12 @@ function requestOf(
       names.filter((name) => args[name] !== undefined).map((name) => [name, args[name]]),
     );
   return {
-    params: pick(namesInPath(route.path)),
+    params: pick(listPathNames(route.path)),
     ...(route.body && { body: { ...pick(bodyProperties(route, options)), ...fixedBody } }),
     ...(route.isPaged && { page: { limit: pageSize.default, ...pick(['limit', 'cursor']) } }),
     ...(route.isSearch && { search: pick(['q', 'limit']) }),
     ...(translations && { translations }),
-    ...(route.ifMatch && { ifMatch: etagOf(Number(args['version'])) }),
+    ...(route.ifMatch && { ifMatch: formatEtag(Number(args['version'])) }),
     ...(route.isIdempotent && { idempotencyKey: idempotencyKeyOf(caller, route, args) }),
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/entities/settings.ts';
-import { flattenLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, nestLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import { settings } from '#schema/index.ts';
 import { visibleSettings } from './content/read/read-content.ts';
 import { incrementContentNumber } from './content/store/content-number.ts';
@@ -29,7 +29,10 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
       ...input,
       timeZone: input.timeZone ?? current.timeZone,
       untranslatedInLists: input.untranslatedInLists ?? current.untranslatedInLists,
-      translations: storedLeaves({ ...current.translations, ...flattenLeaves({ translations }) }),
+      translations: pickStoredLeaves({
+        ...current.translations,
+        ...flattenLeaves({ translations }),
+      }),
     };
     await tx
       .insert(settings)

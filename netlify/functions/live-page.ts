@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
-import { languageOf } from '#contract/texts/languages.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
+import { getPathLanguage } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
@@ -20,7 +20,7 @@ export default servePages(respondTo, (address) =>
 
 async function respondTo(address: URL, id: string): Promise<Response> {
   const respondNotFound = () =>
-    respondWithPage(404, pathIn('/404', languageOf(address.pathname)), address);
+    respondWithPage(404, localizePath('/404', getPathLanguage(address.pathname)), address);
   const isBuilt = async (page: string) =>
     (await fetch(new URL(page, address), { method: 'HEAD' })).ok;
   try {

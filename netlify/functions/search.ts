@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
-import { languageOf } from '#contract/texts/languages.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
+import { getPathLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { fetchBuiltPage, respondWithPage, servePages } from '#netlify/host/built-page.ts';
@@ -11,7 +11,9 @@ import { logAsJson } from '#services/log.ts';
 /**
  * Responds to visitors' searches with a complete page [DASH-17]. Netlify limits this separate function by IP address.
  */
-export default servePages(respondTo, ({ pathname }) => pathIn('/search', languageOf(pathname)));
+export default servePages(respondTo, ({ pathname }) =>
+  localizePath('/search', getPathLanguage(pathname)),
+);
 
 async function respondTo(address: URL, id: string, clientAddress: string): Promise<Response> {
   try {

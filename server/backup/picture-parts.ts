@@ -1,4 +1,4 @@
-import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
+import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { messageOf } from '#services/log.ts';
@@ -66,7 +66,7 @@ const uploadPattern = /^\/media\/([^/]+)$/;
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;
-    return (document ? picturesOf(document) : [value]).flatMap((text) => {
+    return (document ? listPictures(document) : [value]).flatMap((text) => {
       const [, name = ''] = uploadPattern.exec(text) ?? [];
       return imageTypeOf(name) ? name : [];
     });

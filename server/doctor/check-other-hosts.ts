@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
+import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
 import { abbreviateList, causeCode, type Report } from './check.ts';
@@ -21,7 +21,7 @@ function pictureAddresses(values: Record<string, unknown>, names: string[]): str
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const inTexts = texts
     .filter((text) => text.startsWith('{'))
-    .flatMap((text) => picturesOf(readRichText(text) ?? { type: 'doc', content: [] }));
+    .flatMap((text) => listPictures(readRichText(text) ?? { type: 'doc', content: [] }));
   const inFields = names.map((name) => String(values[name] ?? ''));
   return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
 import { logRequests, requestIdOf } from '#api/request-log.ts';
 import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
 import { clientAddressBehind } from '../http/client-address.ts';
@@ -19,7 +19,7 @@ interface SearchParts {
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();
-  const paths = allLanguages.map((language) => pathIn('/search', language));
+  const paths = allLanguages.map((language) => localizePath('/search', language));
   app.on(
     'GET',
     paths,

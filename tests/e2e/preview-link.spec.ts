@@ -3,8 +3,8 @@ import { previewPath } from '../../src/contract/entities/preview.ts';
 import {
   type ContentKind,
   contentKindNames,
+  getTitle,
   type RecordOf,
-  titleOf,
 } from '../../src/contract/kinds/content-kinds.ts';
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
@@ -146,7 +146,7 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
 });
 
 const getName = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
-  kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
+  kind === 'manpower' ? (record as RecordOf<'manpower'>).category : getTitle(kind, record);
 
 test.describe('a preview', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import {
   awkwardContent,
   emptyContent,
@@ -47,7 +47,7 @@ const itemPages = [
 const pagePaths = {
   awkward: [...ownPages, '/for-workers', ...itemPages],
   translated: [...ownPages, '/news-details/news-1', '/services/service-details/service-0'].map(
-    (path) => pathIn(path, 'ar'),
+    (path) => localizePath(path, 'ar'),
   ),
   sparse: [...ownPages, '/news-details/news-1', '/services/service-details/service-1'],
   empty: ownPages,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { findFirstItems } from './site-steps.ts';
 
@@ -55,7 +55,7 @@ test.describe('in print', () => {
     for (const path of ['/', '/about-us', '/manpower-list', '/our-services', services]) {
       const links: number[] = [];
       for (const language of ['en', 'ar'] as const) {
-        await page.goto(pathIn(path, language));
+        await page.goto(localizePath(path, language));
         await expect(page.locator('[hreflang]:visible'), path).toHaveCount(0);
         links.push(await page.locator('main a:visible').count());
       }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 
 /** Resolves to one public page of each type. */
 export async function listPublicPages(page: Page): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function listPublicPages(page: Page): Promise<string[]> {
 }
 
 export const listArabicPages = async (page: Page): Promise<string[]> =>
-  [...(await listPublicPages(page)), '/for-workers'].map((path) => pathIn(path, 'ar'));
+  [...(await listPublicPages(page)), '/for-workers'].map((path) => localizePath(path, 'ar'));
 
 export async function findFirstItems(page: Page) {
   const findFirstId = async (path: string) => {

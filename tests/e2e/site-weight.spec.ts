@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
+import { defaultLanguage, getPathLanguage } from '#contract/texts/languages.ts';
 import { findOverweight, inAllLanguages, listPages } from '../../bench/page-budgets.ts';
 import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +21,7 @@ test('every type of page stays within its budgets and loads only the required fo
   );
   const weightsByPath = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
-    const expectedFonts = languageOf(path) === defaultLanguage ? requiredFonts : arabicFonts;
+    const expectedFonts = getPathLanguage(path) === defaultLanguage ? requiredFonts : arabicFonts;
     expect.soft(fonts.toSorted(), path).toEqual(expectedFonts);
   }
   // On a busy machine, a page is painted late, so more scripts arrive before the paint. Weighing it alone is exact.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { contentKindNames, contentKinds, titleOf } from '#contract/kinds/content-kinds.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { contentKindNames, contentKinds, getTitle } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
@@ -29,11 +29,11 @@ function listTexts(language: string): Text[] {
         const texts: Record<string, unknown> = { ...record };
         const leaf = leafName(field, language);
         return {
-          title: titleOf(kind, record as never),
+          title: getTitle(kind, record as never),
           field,
           english: String(texts[field] ?? ''),
           translation: String(texts[leaf] ?? ''),
-          basis: String(texts[basisOf(leaf)] ?? ''),
+          basis: String(texts[basisName(leaf)] ?? ''),
         };
       }),
     );

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
 import { maxAltLength } from '#contract/fields/fields.ts';
 import { contentKindNames, contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
@@ -74,7 +74,7 @@ describe('the demo content', () => {
   it.each(contentKindNames)('satisfies the contract in every field of %s [API-5]', (kind) => {
     const records = [content[kind]].flat();
     const { record: schema } = contentKinds[kind];
-    const fullSchema = z.extend(schema, z.partial(z.object(leavesOfKind(kind))).shape);
+    const fullSchema = z.extend(schema, z.partial(z.object(getKindLeaves(kind))).shape);
     for (const record of records) expect(z.parse(fullSchema, record)).toEqual(record);
     expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
   });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { type Language, languages, translationLanguages } from '#contract/texts/languages.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { digest } from '#publisher/fingerprint.ts';
@@ -306,7 +306,7 @@ describe('the rules of netlify.toml', () => {
   it('send the feed of every language with its media type [SITE-1, LANG-2]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const language of Object.keys(languages) as Language[]) {
-      const type = new Headers(headersFor(pathIn('/rss.xml', language))).get('content-type');
+      const type = new Headers(headersFor(localizePath('/rss.xml', language))).get('content-type');
       expect(type, language).toMatch(/^application\/rss\+xml/);
     }
   });
@@ -314,9 +314,9 @@ describe('the rules of netlify.toml', () => {
   it('include the 404 page of every language [LANG-2]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const language of translationLanguages) {
-      const redirect = redirectFor(pathIn('/nowhere/x', language));
+      const redirect = redirectFor(localizePath('/nowhere/x', language));
       expect(redirect, 'Add a rule for the language to netlify.toml.').toEqual({
-        to: pathIn('/404.html', language),
+        to: localizePath('/404.html', language),
         status: 404,
         force: false,
       });

@@ -1,4 +1,4 @@
-import { roleOf } from '#contract/entities/user.ts';
+import { getRole } from '#contract/entities/user.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
@@ -30,7 +30,7 @@ export const signInHandlers: Handler[] = [
 export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!isSameEmail(param, user.email)) throw new ServiceError('forbidden');
-    const role = roleOf(user);
+    const role = getRole(user);
     if (role === 'editor') return { admin: false, editor: true };
     return { admin: role === 'admin' };
   }),

@@ -1,4 +1,4 @@
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import * as routes from '#contract/routes/picture-routes.ts';
 import { deletePicture, restorePicture } from '#services/pictures/picture-trash.ts';
 import { findPictureViews } from '#services/pictures/picture-views.ts';
@@ -12,7 +12,7 @@ export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictureViews, ({ ctx, body }) => findPictureViews(ctx, body.addresses)),
   defineHandler(routes.getPicture, async ({ ctx, param }) => {
     const details = await getPicture(ctx, param);
-    return new Reply(details, { etag: etagOf(details.picture.version) });
+    return new Reply(details, { etag: formatEtag(details.picture.version) });
   }),
   definePublishingHandler(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) =>
     pictureReply(await updatePicture(ctx, { ...body, id, expectedVersion })),

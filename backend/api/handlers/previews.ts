@@ -1,4 +1,4 @@
-import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
+import { translatePictures } from '#contract/fields/pictures-in-language.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
@@ -33,7 +33,10 @@ export const previewHandlers: Handler[] = [
     const previewContext = { ...ctx, secret: deps.accessTokenSecret };
     const preview = await openPreview(previewContext, { ...body, language });
     const { _language: recordLanguage = defaultLanguage } = preview.record;
-    const record = withPicturesIn(await addCurrentViews(ctx, preview), recordLanguage as Language);
+    const record = translatePictures(
+      await addCurrentViews(ctx, preview),
+      recordLanguage as Language,
+    );
     return { ...preview, record };
   }),
 ];

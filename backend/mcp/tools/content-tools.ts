@@ -1,4 +1,4 @@
-import { versionOfEtag } from '#contract/http/etag.ts';
+import { parseEtag } from '#contract/http/etag.ts';
 import { getDraftChanges } from '#contract/routes/changes-routes.ts';
 import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes/routes.ts';
 import { searchContent } from '#contract/routes/search-routes.ts';
@@ -64,7 +64,7 @@ export const contentTools: Tool[] = [
     limits: recordLimits,
     present: ({ data, etag }, { args, screens }) => ({
       id: data.record._id,
-      version: versionOfEtag(etag ?? ''),
+      version: parseEtag(etag ?? ''),
       ...draftState(data),
       fields: omitInternals(data.record),
       screen: screens.record(kindOf(args), data.record._id),

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/entities/draft.ts';
-import { versionOfEtag } from '#contract/http/etag.ts';
+import { parseEtag } from '#contract/http/etag.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
@@ -11,7 +11,7 @@ import { listLimits, type Present, recordLimits, type Tool } from '../tool.ts';
 /** Returns the state of a record after a change, without the fields, which the assistant already has. */
 export const presentDraft: Present<Draft> = ({ data, etag }, { args, screens }) => ({
   id: data.record._id,
-  version: versionOfEtag(etag ?? ''),
+  version: parseEtag(etag ?? ''),
   ...draftState(data),
   screen: screens.record(kindOf(args), data.record._id),
 });

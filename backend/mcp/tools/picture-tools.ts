@@ -1,6 +1,6 @@
 import { pictureUpdate } from '#contract/entities/pictures.ts';
 import { maxAltLength } from '#contract/fields/fields.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import { findPictures, updatePicture } from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { rowTool } from '../row-tool.ts';
@@ -31,7 +31,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const { _id: id, version, width, height, alt: storedAlt } = picture;
   // The library stores each file once, so this picture may already have an alt text that somebody wrote.
   if (storedAlt === null) {
-    await call(updatePicture, { params: { id }, body: details.data, ifMatch: etagOf(version) });
+    await call(updatePicture, { params: { id }, body: details.data, ifMatch: formatEtag(version) });
   }
   const text = storedAlt ?? details.data.alt;
   return { address, ...notes, id, width, height, alt: text, screen: screens.picture(id) };

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
-import { completeRecord, titleOf } from '#contract/kinds/content-kinds.ts';
+import { completeRecord, getTitle } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
@@ -88,7 +88,7 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): Acti
   const { _id, at, entity: kind, entityId: id, data } = revision;
   const { action, version, isDraft, publishAt, unpublishAt, batch } = revision;
   const act = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
-  const title = titleOf(kind, completeRecord(kind, { ...data, _id: id } as never));
+  const title = getTitle(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
     ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
     change: { kind, id, title, records, ...act },

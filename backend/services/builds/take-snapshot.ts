@@ -1,5 +1,5 @@
 import { and, eq, inArray, max, or, sql } from 'drizzle-orm';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { revisions } from '#schema/index.ts';
@@ -41,7 +41,7 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
  */
 function revisionDifference() {
   const { data, action, entityId, version } = revisions;
-  const leaves = Object.keys(leavesOfKind('news'));
+  const leaves = Object.keys(getKindLeaves('news'));
   const texts = sql`${data} - ${sql.param(leaves)}::text[]`;
   const byItem = sql`(partition by ${entityId} order by ${version})`;
   const hasChanged = sql<boolean>`(${texts}) is distinct from lag(${texts}) over ${byItem}`;

@@ -5,7 +5,7 @@ import {
   type InvitationInput,
   invitationDays,
 } from '#contract/entities/invitations.ts';
-import { type Role, roleOf } from '#contract/entities/user.ts';
+import { getRole, type Role } from '#contract/entities/user.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { invitations } from '#schema/index.ts';
@@ -116,7 +116,7 @@ async function mailInvitation(
 async function rejectExistingRole(ctx: Context, email: string, role: Role): Promise<void> {
   const accounts = await findAccounts(ctx, email);
   const existingRole = accounts
-    .map(roleOf)
+    .map(getRole)
     .find((accountRole) => accountRole === 'admin' || accountRole === role);
   if (!existingRole) return;
   throw new ServiceError('conflict', `${email} is already an ${existingRole}.`);

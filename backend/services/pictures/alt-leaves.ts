@@ -1,5 +1,5 @@
 import type { PictureTranslations } from '#contract/entities/pictures.ts';
-import { basisOf, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
+import { basisName, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 
 /**
@@ -13,7 +13,7 @@ export function altLeaves(
   const texts = Object.entries(leaves).filter(([name]) => !isBasis(name));
   const entries = texts.flatMap(([leaf, text]) => [
     [leaf, text],
-    [basisOf(leaf), text && (leaves[basisOf(leaf)] ?? textDigest(alt ?? ''))],
+    [basisName(leaf), text && (leaves[basisName(leaf)] ?? textDigest(alt ?? ''))],
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PictureDescription } from '#contract/entities/content-file.ts';
-import { hasLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
+import { hasLeaves, nestLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -44,7 +44,7 @@ export async function updateAltTexts(tx: Transaction, entries: PictureDescriptio
   const storedAlts = new Map(rows.map((row) => [row.address, row.alt]));
   const rowsToStore = withTexts.map(({ address, alt, translations }) => ({
     ...{ address, alt },
-    leaves: storedLeaves(altLeaves(alt ?? storedAlts.get(address), translations)),
+    leaves: pickStoredLeaves(altLeaves(alt ?? storedAlts.get(address), translations)),
   }));
   const changedRows = await writerOf(tx)(sql`with given as (
       select distinct on (address) address, alt, leaves

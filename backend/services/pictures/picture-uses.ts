@@ -6,7 +6,7 @@ import {
   type ContentKind,
   contentKindNames,
   fieldsOfKind,
-  titleOf,
+  getTitle,
 } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
@@ -113,7 +113,7 @@ export async function readUses(
     const record = titles.has(kind + id)
       ? undefined
       : editedRecord(await readRecord(tx, { kind, id }));
-    if (record) titles.set(kind + id, titleOf(kind, record));
+    if (record) titles.set(kind + id, getTitle(kind, record));
   }
   return {
     uses: uses.map(({ total: _, ...use }) => ({

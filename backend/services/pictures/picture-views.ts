@@ -14,7 +14,7 @@ import type {
   PictureViews,
   Shown,
 } from '#contract/fields/picture-view.ts';
-import { type ContentKind, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, fieldsOfKind, getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -71,7 +71,7 @@ function addressesIn(record: object, fields: string[]): string[] {
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const imageFields = fieldsOfKind('image', kind);
-  const isUncropped = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
+  const isUncropped = (field: string) => getPicturePlace(kind, field)?.fit === 'contain';
   const uncroppedFields = imageFields.filter(isUncropped);
   return <R extends object>(record: Shown<R>): Shown<R> => {
     const uncroppedAddresses = new Set(addressesIn(record, uncroppedFields));

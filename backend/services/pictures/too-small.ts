@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contentKindNames, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, fieldsOfKind, getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { pictures } from '#schema/index.ts';
 import { pictureUses } from './picture-uses.ts';
 
@@ -7,7 +7,7 @@ import { pictureUses } from './picture-uses.ts';
 const places = sql.join(
   contentKindNames.flatMap((kind) =>
     fieldsOfKind('image', kind).map((field) => {
-      const place = picturePlaceOf(kind, field);
+      const place = getPicturePlace(kind, field);
       return sql`(${kind}::text, ${field}::text, ${place?.width}::int, ${place?.height}::int, ${place?.fit}::text)`;
     }),
   ),

@@ -11,11 +11,11 @@ import {
 import {
   type ContentKind,
   completeRecord,
+  getTitle,
   isContentKind,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -129,7 +129,7 @@ export async function listAllPreviewLinks(
         _id: link._id,
         kind,
         record: link.entityId,
-        title: titleOf(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
+        title: getTitle(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
         version: link.version,
         expiresAt: link.expiresAt.toISOString(),
         by,
@@ -214,7 +214,7 @@ export async function openPreview(
   const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
   const localizedRecord = language
     ? {
-        ...inLanguage(kind, record as RecordOf<ContentKind>, language),
+        ...translateRecord(kind, record as RecordOf<ContentKind>, language),
         _language: isShownIn(kind, record, language) ? language : defaultLanguage,
       }
     : record;

@@ -1,8 +1,8 @@
 import {
+  getPageWords,
   type PageWords,
   type SitePage,
   sitePages,
-  wordsOfPage,
 } from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { searchWordsIn } from '#words/search-words.ts';
@@ -22,7 +22,7 @@ const withStems = (words: string[]) =>
 
 /** English words find a page in every language. */
 function localizePage(language: Language, page: SitePage): WordedPage {
-  const english = wordsOfPage(page);
+  const english = getPageWords(page);
   const translation = searchWordsIn(language)?.pages[page.path];
   const names = [translation?.names ?? '', english.names].join(' ');
   const words = [names, translation?.words ?? '', english.words].join(' ');

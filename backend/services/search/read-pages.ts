@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { leafName } from '#contract/fields/leaves.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
@@ -55,7 +55,7 @@ export async function readPages({ store }: Context, language: Language): Promise
   );
   if (!row) return [];
   const recordWithLeaves = toRecordWithLeaves('profile', row.profile as ContentRow);
-  const record = inLanguage('profile', recordWithLeaves, language);
+  const record = translateRecord('profile', recordWithLeaves, language);
   const findFieldWords = createWordFinder(recordWithLeaves, language, row.parts ?? {});
   const content = {
     profile: record,

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/fields/fields.ts';
-import { fieldOfLeaf, isLeaf } from '#contract/fields/leaves.ts';
+import { getLeafField, isLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 import { columnOf } from '../tables/content-tables.ts';
@@ -41,7 +41,7 @@ const searchedColumns = oncePerKind((kind): Map<string, boolean> => {
   );
   const columns = searchedFields.map(
     ([name]) =>
-      [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(fieldOfLeaf(name))] as const,
+      [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(getLeafField(name))] as const,
   );
   const derivedColumns = richTextColumns(kind).map(
     ({ plainField }) => [derivedKey(columnOf(kind, plainField).name), false] as const,

@@ -1,4 +1,4 @@
-import { leafName, storedLeaves } from '#contract/fields/leaves.ts';
+import { leafName, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
@@ -20,7 +20,7 @@ export function matchesVisibleTexts(
 ): boolean {
   const record: Record<string, unknown> = { ...toRecordWithLeaves(kind, row) };
   const hiddenNames = hiddenLeaves(kind, record);
-  if (Object.keys(storedLeaves(record)).every((name) => !hiddenNames.has(name))) return true;
+  if (Object.keys(pickStoredLeaves(record)).every((name) => !hiddenNames.has(name))) return true;
   const visibleFields = Object.entries(record).filter(([name]) => !hiddenNames.has(name));
   const parts = wordsByColumn(kind, toColumns(kind, Object.fromEntries(visibleFields)));
   const words = new Set(Object.values(parts).flatMap((part) => part.split(' ')));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isLanguageSwitch, isLeaf } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 
 type Fields = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 export const emptyLeaves = oncePerKind(
   (kind): Fields =>
     Object.fromEntries(
-      Object.keys(leavesOfKind(kind)).map((name) => [name, isLanguageSwitch(name) || '']),
+      Object.keys(getKindLeaves(kind)).map((name) => [name, isLanguageSwitch(name) || '']),
     ),
 );
 
@@ -22,14 +22,14 @@ export const leavesIn = (fields: object): Fields =>
 /** Returns the fields of a kind and their translations, by name. */
 export const fieldsInAllLanguages = oncePerKind((kind) => {
   const { fields } = contentKinds[kind];
-  const translations = Object.entries(leavesOfKind(kind)).filter(([, { fieldKind }]) => fieldKind);
+  const translations = Object.entries(getKindLeaves(kind)).filter(([, { fieldKind }]) => fieldKind);
   return { ...fields, ...Object.fromEntries(translations) } as Record<string, Field>;
 });
 
 /** Returns the schemas of a new record and of a change, with leaves in place of `translations`. */
 export const schemasWithLeaves = oncePerKind((kind) => {
   const { create, update } = contentKinds[kind];
-  const leavesSchema = z.partial(z.object(leavesOfKind(kind)));
+  const leavesSchema = z.partial(z.object(getKindLeaves(kind)));
   const withLeaves = (schema: z.ZodMiniObject) =>
     z.extend(z.omit(schema, { translations: true }), leavesSchema.shape);
   return { create: withLeaves(create), update: withLeaves(update) };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { plainTextOf, readRichText } from '#contract/rich-text/rich-text.ts';
+import { readRichText, toPlainText } from '#contract/rich-text/rich-text.ts';
 import { literal } from '#db/statement.ts';
 import { checkInput } from '../check-input.ts';
 import { columnOf } from './content-tables.ts';
@@ -38,7 +38,7 @@ function derivePlainText(
   const document = readRichText(String(fields[richField] ?? ''));
   if (!document) return undefined;
   const schema = fieldsInAllLanguages(kind)[plainField] as Field;
-  const input = { [richField]: plainTextOf(document) };
+  const input = { [richField]: toPlainText(document) };
   return checkInput(z.object({ [richField]: schema }), input)[richField];
 }
 

@@ -6,7 +6,7 @@ import {
   type TranslationText,
 } from '#contract/entities/translations.ts';
 import { maxAltLength, text } from '#contract/fields/fields.ts';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
 import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
@@ -99,7 +99,7 @@ export async function importPictureTexts(
     if ('value' in outcome) {
       acceptedTexts.push({
         id: row.id,
-        leaves: { [leaf]: outcome.value, [basisOf(leaf)]: outcome.basis },
+        leaves: { [leaf]: outcome.value, [basisName(leaf)]: outcome.basis },
       });
     }
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from '../content/plan/record-plan.ts';
@@ -42,12 +42,12 @@ export function planTranslations(
     seenTexts.add(text);
     const leaf = leafName(row.field, language);
     const document = text.documents?.translation;
-    const schema = leavesOfKind(kind)[leaf] as z.ZodMiniType;
+    const schema = getKindLeaves(kind)[leaf] as z.ZodMiniType;
     const outcome = readRow(row, schema, { ...text, document });
     if (!('value' in outcome)) return outcome;
     Object.assign(isInDraft(state, text, language) ? changes.draft : changes.published, {
       [leaf]: outcome.value,
-      [basisOf(leafName(text.plain, language))]: outcome.basis,
+      [basisName(leafName(text.plain, language))]: outcome.basis,
     });
     return outcome.result;
   };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { basisOf, isShownName, leafName } from '#contract/fields/leaves.ts';
+import { basisName, isShownName, leafName } from '#contract/fields/leaves.ts';
 import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
@@ -70,7 +70,7 @@ async function readTexts(
   const table = tableOf(kind);
   const fields = translatedTexts(kind);
   const leaves = fields.map((field) => leafName(field, language));
-  const leafNames = [...leaves, ...leaves.map(basisOf), isShownName(language)];
+  const leafNames = [...leaves, ...leaves.map(basisName), isShownName(language)];
   const edited = (name: string) =>
     sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
   const english = (field: string) =>
@@ -84,7 +84,7 @@ async function readTexts(
         sql`case when ${isTranslated} then ${english(field)} else left(${english(field)}, 1) end`,
       ],
       [leaf, sql`${isTranslated}`],
-      [basisOf(leaf), edited(basisOf(leaf))],
+      [basisName(leaf), edited(basisName(leaf))],
     ];
   });
   const rows = await db

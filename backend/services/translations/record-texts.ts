@@ -2,7 +2,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
-import { plainDocument } from '#contract/rich-text/rich-text.ts';
+import { toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { richTextColumns } from '../tables/rich-texts.ts';
 
@@ -48,4 +48,4 @@ export function recordTexts(
   });
 }
 
-const documentOf = (text: string) => (text === '' ? '' : JSON.stringify(plainDocument(text)));
+const documentOf = (text: string) => (text === '' ? '' : JSON.stringify(toPlainDocument(text)));

@@ -1,4 +1,4 @@
-import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text/rich-text.ts';
+import { type RichBlock, type RichInline, toPlainText } from '#contract/rich-text/rich-text.ts';
 
 type InlineContent = string | RichInline;
 
@@ -39,6 +39,6 @@ export const bullets = (...items: InlineContent[][]): RichBlock => ({
 });
 
 export const richText = (...content: RichBlock[]) => ({
-  description: plainTextOf({ type: 'doc', content }),
+  description: toPlainText({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),
 });

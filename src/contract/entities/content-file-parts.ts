@@ -4,7 +4,7 @@ import type { ContentFile } from './content-file.ts';
 /** Half of the platform's limit for the body of a request or response, in bytes. */
 const maxPartBytes = 3 * 1024 * 1024;
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 const listNames = [...listKinds, 'pictures'] as const;
 
@@ -21,15 +21,15 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
  */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };
-  let size = bytesOf(part);
+  let size = countBytes(part);
   const parts = [part];
   for (const name of listNames) {
     for (const record of file[name]) {
-      const bytes = bytesOf(record) + 1;
+      const bytes = countBytes(record) + 1;
       if (size + bytes > maxBytes) {
         part = emptyPart(file);
         parts.push(part);
-        size = bytesOf(part);
+        size = countBytes(part);
       }
       (part[name] as object[]).push(record);
       size += bytes;

@@ -20,18 +20,18 @@ export const contentFileFormat = 2;
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
 /** A file can contain older values of fields that are validated more strictly when they change. */
-const storedSchemas = (kind: ListKind) => {
+const createStoredSchemas = (kind: ListKind) => {
   const { strictFields, fields } = contentKinds[kind];
   const names = Object.keys(strictFields) as (keyof typeof fields)[];
   return Object.fromEntries(names.map((name) => [name, z.optional(fields[name])]));
 };
 
 /* @__NO_SIDE_EFFECTS__ */
-const listsOfRecords = () =>
+const createListSchemas = () =>
   Object.fromEntries(
     listKinds.map((kind) => {
       const record = z.extend(contentKinds[kind].create, {
-        ...storedSchemas(kind),
+        ...createStoredSchemas(kind),
         _id: clientSuppliedId,
       });
       return [kind, z._default(list(record, maxListLength), [])];
@@ -56,7 +56,7 @@ export type PictureDescription = z.output<typeof pictureDescription>;
 const currentFile = z.object({
   format: z.literal(contentFileFormat, 'This is not a content file'),
   profile: z._default(exportedProfile, {}),
-  ...listsOfRecords(),
+  ...createListSchemas(),
   /** An import ignores pictures that are not in the library. */
   pictures: z._default(list(pictureDescription, maxListLength), []),
 });
@@ -68,9 +68,9 @@ function upgrade(file: unknown): unknown {
   if (typeof file !== 'object' || file === null) return file;
   if (!('format' in file) || file.format !== 1) return file;
   const upgradedFile: Record<string, unknown> = { ...file, format: contentFileFormat };
-  for (const [before, now] of Object.entries(renamedInFormat2)) {
-    if (before in upgradedFile) upgradedFile[now] = upgradedFile[before];
-    delete upgradedFile[before];
+  for (const [oldName, newName] of Object.entries(renamedInFormat2)) {
+    if (oldName in upgradedFile) upgradedFile[newName] = upgradedFile[oldName];
+    delete upgradedFile[oldName];
   }
   return upgradedFile;
 }

@@ -7,24 +7,24 @@ interface LoggedActionDetails {
   detail: string;
 }
 
-const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
+const addArticle = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
 /** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
 export function describeAction({ act, subject, before, detail }: LoggedActionDetails): string {
-  const whom = subject || 'someone';
+  const personName = subject || 'someone';
   switch (act) {
     case 'role':
-      return `made ${whom} ${asRole(detail)} (was ${asRole(before)})`;
+      return `made ${personName} ${addArticle(detail)} (was ${addArticle(before)})`;
     case 'invited':
-      return `invited ${whom} to become ${asRole(detail)}`;
+      return `invited ${personName} to become ${addArticle(detail)}`;
     case 'invitation-accepted':
-      return `accepted an invitation and became ${asRole(detail)}`;
+      return `accepted an invitation and became ${addArticle(detail)}`;
     case 'invitation-revoked':
-      return `revoked the invitation to ${whom}`;
+      return `revoked the invitation to ${personName}`;
     case 'account-deleted':
-      return `deleted the account of ${whom} (was ${asRole(before)})`;
+      return `deleted the account of ${personName} (was ${addArticle(before)})`;
     case 'account-restored':
-      return `restored the account of ${whom} as ${asRole(detail)}`;
+      return `restored the account of ${personName} as ${addArticle(detail)}`;
     case 'person-erased':
       return 'erased a person’s data';
     case 'key-made':
@@ -34,6 +34,6 @@ export function describeAction({ act, subject, before, detail }: LoggedActionDet
     case 'ordered':
       return `changed the order of ${detail}`;
     case 'signed-out':
-      return subject ? `signed ${whom} out everywhere` : 'signed out everywhere';
+      return subject ? `signed ${personName} out everywhere` : 'signed out everywhere';
   }
 }

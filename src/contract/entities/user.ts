@@ -32,7 +32,7 @@ export const deletedUser = z.object({
 export type DeletedUser = z.output<typeof deletedUser>;
 
 /** Returns the role of an account that the API returned. */
-export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
+export const getRole = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
 
 /** The data of an editor or admin that other staff can see. */
 export const staffMember = z.object({

@@ -1,8 +1,8 @@
 /** The schemas of translations, by the names of their leaves [LANG-1]. */
 import * as z from 'zod/mini';
 import { translationLanguages } from '../texts/languages.ts';
-import { type FieldKind, field as fieldOf } from './fields.ts';
-import { basisOf, isShownName, leafName } from './leaves.ts';
+import { field as createField, type FieldKind } from './fields.ts';
+import { basisName, isShownName, leafName } from './leaves.ts';
 import type { TranslatableField } from './translated.ts';
 
 /** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
@@ -14,11 +14,11 @@ const basisSchema = z
 const switchSchema = z.boolean('Must be true or false');
 
 /** A formatted text refers to the plain text in the same language. */
-function textLeaf(
+function createTextLeaf(
   { fieldKind, plainField, translation }: TranslatableField,
   language: string,
 ): Leaf {
-  const schema = fieldOf(fieldKind, z.clone(translation as z.ZodMiniType));
+  const schema = createField(fieldKind, z.clone(translation as z.ZodMiniType));
   return plainField === undefined
     ? schema
     : Object.assign(schema, { plainField: leafName(plainField, language) });
@@ -26,14 +26,14 @@ function textLeaf(
 
 /** The schemas of all leaves of a kind, by name: texts, bases of plain texts, and a switch for each language. */
 /* @__NO_SIDE_EFFECTS__ */
-export function leavesOf(fields: Record<string, TranslatableField>): Record<string, Leaf> {
+export function createLeafSchemas(fields: Record<string, TranslatableField>): Record<string, Leaf> {
   const translatedFields = Object.entries(fields).filter(([, { translation }]) => translation);
   if (translatedFields.length === 0) return {};
   const entries = translationLanguages.flatMap((language) => [
     ...translatedFields.flatMap(([name, field]): [string, Leaf][] => [
-      [leafName(name, language), textLeaf(field, language)],
+      [leafName(name, language), createTextLeaf(field, language)],
       ...(field.plainField === undefined
-        ? [[basisOf(leafName(name, language)), basisSchema] as [string, Leaf]]
+        ? [[basisName(leafName(name, language)), basisSchema] as [string, Leaf]]
         : []),
     ]),
     [isShownName(language), switchSchema] as [string, Leaf],

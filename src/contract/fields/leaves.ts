@@ -13,15 +13,15 @@ type Fields = Record<string, unknown>;
 const basisPart = ':basis';
 
 export const leafName = (field: string, language: string) => `${field}@${language}`;
-export const basisOf = (leaf: string) => `${leaf}${basisPart}`;
+export const basisName = (leaf: string) => `${leaf}${basisPart}`;
 export const isShownName = (language: string) => leafName('isShown', language);
 
 /** Whether a leaf is the switch of a language. */
 export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
 
-/** Whether a leaf is the basis of a text. `textOfBasis` returns the leaf of that text. */
+/** Whether a leaf is the basis of a text. `removeBasis` returns the leaf of that text. */
 export const isBasis = (name: string) => name.endsWith(basisPart);
-export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
+export const removeBasis = (name: string) => name.slice(0, -basisPart.length);
 
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
@@ -48,7 +48,7 @@ export const omitEmptyLeaves = (fields: object): Fields =>
   );
 
 /** The leaves of a record that are stored. */
-export const storedLeaves = (record: object): Fields =>
+export const pickStoredLeaves = (record: object): Fields =>
   Object.fromEntries(
     Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
   );
@@ -61,30 +61,31 @@ const parseLeafName = (name: string): [field: string, language: string, part?: s
 };
 
 /** The field that a leaf translates. The name of a field is returned unchanged. */
-export const fieldOfLeaf = (name: string): string => parseLeafName(name)[0];
+export const getLeafField = (name: string): string => parseLeafName(name)[0];
 
 /** The language of a leaf. */
-export const languageOfLeaf = (name: string): TranslationLanguage =>
+export const getLeafLanguage = (name: string): TranslationLanguage =>
   parseLeafName(name)[1] as TranslationLanguage;
 
 /** `records.3.translations.ar.title` for `records.3.title@ar`. Other paths are returned unchanged. */
-export function pathOfLeaf(name: string): string {
+export function leafToPath(name: string): string {
   if (!isLeaf(name)) return name;
   const path = name.split('.');
   const [field, language, part] = parseLeafName(path.pop() ?? '');
   return [...path, 'translations', language, ...(part ? [part] : []), field].join('.');
 }
 
-/** The leaf at a path in the API, the reverse of `pathOfLeaf`. Other paths are returned unchanged. */
-export function leafAtPath(path: string): string {
+/** The leaf at a path in the API, the reverse of `leafToPath`. Other paths are returned unchanged. */
+export function pathToLeaf(path: string): string {
   const [root, language = '', ...parts] = path.split('.');
   if (root !== 'translations') return path;
   const leaf = leafName(parts.at(-1) ?? '', language);
-  return parts.length > 1 ? basisOf(leaf) : leaf;
+  return parts.length > 1 ? basisName(leaf) : leaf;
 }
 
 /** Returns the leaves of a record in the API's format. Texts that are not stored are omitted. */
-export const nestLeaves = (record: object): Translations => nestChangedLeaves(storedLeaves(record));
+export const nestLeaves = (record: object): Translations =>
+  nestChangedLeaves(pickStoredLeaves(record));
 
 /** Returns changed leaves in the API's format. An empty string removes a translation. */
 export function nestChangedLeaves(leaves: object): Translations {
@@ -106,7 +107,7 @@ export function flattenLeaves({ translations, ...fields }: Fields): Fields {
     const { basis, ...others } = texts;
     for (const [field, value] of Object.entries(others)) leaves[leafName(field, language)] = value;
     for (const [field, value] of Object.entries({ ...(basis as object | undefined) })) {
-      leaves[basisOf(leafName(field, language))] = value;
+      leaves[basisName(leafName(field, language))] = value;
     }
   }
   return { ...fields, ...leaves };

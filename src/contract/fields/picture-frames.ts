@@ -40,16 +40,21 @@ const clamp = (value: number, min: number, max: number) => Math.max(min, Math.mi
 const epsilon = 1e-6;
 
 /** The whole pixels inside a crop, at least one in each dimension. */
-function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
+function toPixels({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
   const side = (from: number, length: number, total: number) => {
     const start = Math.min(Math.ceil((from / 100) * total - epsilon), total - 1);
     const end = Math.floor(((from + length) / 100) * total + epsilon);
     return { start, length: Math.max(1, end - start) };
   };
-  const across = side(crop.left, crop.width, width);
-  const down = side(crop.top, crop.height, height);
-  return { left: across.start, top: down.start, width: across.length, height: down.length };
+  const horizontal = side(crop.left, crop.width, width);
+  const vertical = side(crop.top, crop.height, height);
+  return {
+    left: horizontal.start,
+    top: vertical.start,
+    width: horizontal.length,
+    height: vertical.length,
+  };
 }
 
 /**
@@ -57,7 +62,7 @@ function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
  * possible. Without a focal point, the result is the upper part, where heads usually are.
  */
 export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
-  const bounds = pixelsOf(size, crop);
+  const bounds = toPixels(size, crop);
   const isWide = bounds.width > bounds.height * ratio;
   const width = isWide ? Math.max(1, Math.round(bounds.height * ratio)) : bounds.width;
   const height = isWide ? bounds.height : Math.max(1, Math.round(bounds.width / ratio));

@@ -8,7 +8,7 @@ export function sharpness(
   picture: { width: number; height: number },
   { width, height, fit }: PicturePlace,
 ): number {
-  const across = picture.width / width;
-  const down = picture.height / height;
-  return fit === 'cover' ? Math.min(across, down) : Math.max(across, down);
+  const horizontal = picture.width / width;
+  const vertical = picture.height / height;
+  return fit === 'cover' ? Math.min(horizontal, vertical) : Math.max(horizontal, vertical);
 }

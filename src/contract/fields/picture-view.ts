@@ -29,5 +29,5 @@ export interface WithPictures {
 export type Shown<R> = R & WithPictures & { lang?: Language };
 
 /** The details of one of the pictures. Undefined if the picture has no details. */
-export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
+export const getPictureView = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];

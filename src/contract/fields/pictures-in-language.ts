@@ -2,16 +2,16 @@ import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { PictureView, WithPictures } from './picture-view.ts';
 
 /** Returns the record with its picture details translated. Omits alt texts without a translation. */
-export function withPicturesIn<R extends WithPictures>(record: R, language: Language): R {
+export function translatePictures<R extends WithPictures>(record: R, language: Language): R {
   const views = Object.entries(record.pictures ?? {});
   const isSame = ({ alt, translations }: PictureView) =>
     !translations && (language === defaultLanguage || alt === undefined);
   if (views.every(([, view]) => isSame(view))) return record;
-  const translatedViews = views.map(([src, view]) => [src, viewIn(view, language)]);
+  const translatedViews = views.map(([src, view]) => [src, translateView(view, language)]);
   return { ...record, pictures: Object.fromEntries(translatedViews) };
 }
 
-function viewIn({ alt: english, translations, ...view }: PictureView, language: Language) {
+function translateView({ alt: english, translations, ...view }: PictureView, language: Language) {
   const alt = language === defaultLanguage ? english : translations?.[language]?.alt;
   return { ...(alt && { alt }), ...view };
 }

@@ -1,6 +1,6 @@
 /** The status of translated texts [LANG-5]. */
 import { textDigest } from '../texts/text-digest.ts';
-import { basisOf, leafName } from './leaves.ts';
+import { basisName, leafName } from './leaves.ts';
 
 /** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
@@ -18,7 +18,7 @@ export function translationStatus(
   const texts: Record<string, unknown> = { ...record };
   const leaf = leafName(field, language);
   const english = String(texts[field] ?? '');
-  const basis = texts[basisOf(leaf)];
+  const basis = texts[basisName(leaf)];
   if (!texts[leaf]) return english === '' ? 'none' : 'missing';
   return basis && basis !== textDigest(english) ? 'outdated' : 'done';
 }

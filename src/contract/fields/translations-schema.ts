@@ -1,6 +1,6 @@
 /** Browsers use `translations-schema.browser.ts` instead. */
 import * as z from 'zod/mini';
-import { leavesOf } from './leaf-schemas.ts';
+import { createLeafSchemas } from './leaf-schemas.ts';
 import { nestLeaves } from './leaves.ts';
 import type { TranslatableField } from './translated.ts';
 
@@ -8,11 +8,11 @@ type Schema = z.ZodMiniType;
 
 /** Created for the first request with a body, because creating it earlier would delay the start of a function. */
 /* @__NO_SIDE_EFFECTS__ */
-export const translationsOf = (fields: Record<string, TranslatableField>) =>
-  z.lazy(() => schemaOf(fields));
+export const createTranslationsSchema = (fields: Record<string, TranslatableField>) =>
+  z.lazy(() => createSchema(fields));
 
-function schemaOf(fields: Record<string, TranslatableField>) {
-  const leavesByLanguage = Object.entries(nestLeaves(leavesOf(fields)));
+function createSchema(fields: Record<string, TranslatableField>) {
+  const leavesByLanguage = Object.entries(nestLeaves(createLeafSchemas(fields)));
   const languages = leavesByLanguage.map(([language, { basis, ...others }]) => {
     const bases = z.partial(z.object((basis ?? {}) as Record<string, Schema>));
     const schemas = { ...(others as Record<string, Schema>), basis: bases };

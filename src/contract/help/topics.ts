@@ -9,13 +9,13 @@ export interface HelpTopic {
   screens: string[];
 }
 
-const listsOf = (matches: (kind: ListKind) => boolean) =>
+const findListScreens = (matches: (kind: ListKind) => boolean) =>
   listKinds.filter(matches).map((kind) => contentKinds[kind].screens.list);
 
-const lists = listsOf(() => true);
-const orderedLists = listsOf((kind) => contentKinds[kind].order === 'position');
-const listsWithPages = listsOf(hasPages);
-const listsWithPictures = listsOf((kind) => fieldsOfKind('image', kind).length > 0);
+const lists = findListScreens(() => true);
+const orderedLists = findListScreens((kind) => contentKinds[kind].order === 'position');
+const listsWithPages = findListScreens(hasPages);
+const listsWithPictures = findListScreens((kind) => fieldsOfKind('image', kind).length > 0);
 const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];

@@ -127,7 +127,7 @@ export function createClient({
 
     let response: Response;
     try {
-      const query = queryOf({ ...(search ?? page), translations, lang });
+      const query = buildQuery({ ...(search ?? page), translations, lang });
       response = await send(baseUrl + fillPath(route, params) + query, {
         method: route.method,
         headers,
@@ -141,10 +141,14 @@ export function createClient({
     const etag = response.headers.get('etag');
     const content = await readJson(response);
     if (!response.ok) {
-      if (!isProblem(content)) throw unreadable(response);
+      if (!isProblem(content)) throw createUnreadableError(response);
       throw new ProblemError(content, etag);
     }
-    return { data: content as ResponseOf<typeof route>, etag, nextCursor: nextCursorOf(response) };
+    return {
+      data: content as ResponseOf<typeof route>,
+      etag,
+      nextCursor: parseNextCursor(response),
+    };
   };
 }
 
@@ -164,7 +168,7 @@ interface LooseOptions {
 const fillPath = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-function queryOf(options: object): string {
+function buildQuery(options: object): string {
   const definedOptions = Object.entries(options).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(definedOptions.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `?${query}` : '';
@@ -172,7 +176,7 @@ function queryOf(options: object): string {
 
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (!/^application\/(problem\+)?json/.test(type)) throw unreadable(response);
+  if (!/^application\/(problem\+)?json/.test(type)) throw createUnreadableError(response);
   try {
     return await response.json();
   } catch (cause) {
@@ -180,10 +184,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const unreadable = ({ status }: Response) =>
+const createUnreadableError = ({ status }: Response) =>
   new UnreachableError(`The server sent an unreadable response with status ${status}`, { status });
 
-function nextCursorOf(response: Response): string | null {
+function parseNextCursor(response: Response): string | null {
   const address = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return address ? new URL(address, 'http://any').searchParams.get('cursor') : null;
 }

@@ -47,7 +47,7 @@ export const isContentKind = (name: string): name is ContentKind =>
 export const listKinds = filterKinds<ListKind>(({ order }) => order !== 'singleton');
 
 /** The title of a record of any kind. */
-export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
+export const getTitle = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
 /** The names of a kind's fields of one field kind. */
@@ -57,7 +57,7 @@ export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] 
     .map(([field]) => field);
 
 /** The largest area in which pages show a field's picture. Undefined for a field without a picture. */
-export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
+export const getPicturePlace = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
 /** The names of a kind's fields with a date and time. */

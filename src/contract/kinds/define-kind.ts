@@ -1,6 +1,6 @@
 /** `defineKind` creates the schemas and routes of a kind from the definition in the kind's file. */
 import * as z from 'zod/mini';
-import { translationsOf } from '#contract/fields/translations-schema.ts';
+import { createTranslationsSchema } from '#contract/fields/translations-schema.ts';
 import {
   clientSuppliedId,
   type FieldKind,
@@ -165,7 +165,9 @@ export function defineKind<
   const inputFields: Record<string, Schema> = { ...fields, ...strictFields };
   const record = z.object({ _id: recordId, ...fields });
   const listRecord = z.object({ _id: recordId, ...fields, _version: z.number() });
-  const update = z.partial(z.object({ ...inputFields, translations: translationsOf(fields) }));
+  const update = z.partial(
+    z.object({ ...inputFields, translations: createTranslationsSchema(fields) }),
+  );
   const requiredShape = Object.fromEntries(
     requiredFields.map((name) => [name, inputFields[name as string]]),
   );
@@ -178,14 +180,14 @@ export function defineKind<
     create: createSchema,
     update,
     page,
-    routes: routesOf(routes, order, { record, listRecord, create: createSchema, update }),
+    routes: createRoutes(routes, order, { record, listRecord, create: createSchema, update }),
   } as unknown as Kind<F, R, O, P, S, Page>;
 }
 
 type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
 type Schemas = Record<'record' | 'listRecord' | 'create' | 'update', Schema>;
 
-const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
+const createRoutes = (paths: Paths, order: Order, schemas: Schemas) => ({
   list: {
     ...(order === 'singleton'
       ? get(paths.list, 'public', z.array(schemas.listRecord))

@@ -1,8 +1,8 @@
-import { type Leaf, leavesOf } from '../fields/leaf-schemas.ts';
+import { createLeafSchemas, type Leaf } from '../fields/leaf-schemas.ts';
 import { contentKinds } from './content-kinds.ts';
 import { oncePerKind } from './once-per-kind.ts';
 
 /** The schemas of a kind's translations, by the names of their leaves [LANG-1]. */
-export const leavesOfKind = /* @__PURE__ */ oncePerKind<Record<string, Leaf>>((kind) =>
-  leavesOf(contentKinds[kind].fields),
+export const getKindLeaves = /* @__PURE__ */ oncePerKind<Record<string, Leaf>>((kind) =>
+  createLeafSchemas(contentKinds[kind].fields),
 );

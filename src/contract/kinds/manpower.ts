@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { instant, requiredText, text, wholeNumber } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
-import { priceText } from '../texts/price-text.ts';
+import { formatPrice } from '../texts/price-text.ts';
 import { defineKind } from './define-kind.ts';
 
 export const manpowerPage = '/manpower-list';
@@ -27,7 +27,7 @@ export const manpower = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
   shownOn: manpowerPage,
-  search: { label: 'Price list', text: ({ amount }) => priceText(amount) },
+  search: { label: 'Price list', text: ({ amount }) => formatPrice(amount) },
   routes: {
     list: '/getManpowers',
     read: '/getManpower/:id',

@@ -40,7 +40,7 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
  * the language, the result is in English. Otherwise, short facts without a translation are in English, and longer texts
  * are empty.
  */
-export function inLanguage<K extends ContentKind>(
+export function translateRecord<K extends ContentKind>(
   kind: K,
   record: RecordOf<K>,
   language: Language,

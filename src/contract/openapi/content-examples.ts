@@ -27,7 +27,7 @@ const overrides: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values 
 };
 
 /** `firstTitle` becomes `first title`. */
-const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const splitWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const boldDocument = (text: string) =>
   JSON.stringify({
@@ -35,8 +35,8 @@ const boldDocument = (text: string) =>
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
   });
 
-const firstText = (name: string) => `The ${spacedName(name)}`;
-const secondText = (name: string) => `Another ${spacedName(name)}`;
+const firstText = (name: string) => `The ${splitWords(name)}`;
+const secondText = (name: string) => `Another ${splitWords(name)}`;
 
 /** Candidate values for each kind of field. The first two that the schema accepts unchanged are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
@@ -65,7 +65,7 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   optionalDay: () => ['2026-11-30', '2026-12-31'],
 };
 
-function valuesOf(kind: ListKind, name: string, field: Field): Values {
+function listValidValues(kind: ListKind, name: string, field: Field): Values {
   const override = (overrides[kind] as Record<string, Values> | undefined)?.[name];
   if (override) return override;
   const update: z.ZodMiniType = contentKinds[kind].update;
@@ -79,9 +79,9 @@ function valuesOf(kind: ListKind, name: string, field: Field): Values {
   return validValues;
 }
 
-function exampleOf(kind: ListKind) {
+function buildExample(kind: ListKind) {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
-  const values = fields.map(([name, field]) => [name, valuesOf(kind, name, field)] as const);
+  const values = fields.map(([name, field]) => [name, listValidValues(kind, name, field)] as const);
   return {
     record: Object.fromEntries(values.map(([name, [value]]) => [name, value])),
     change: Object.fromEntries(values.map(([name, [value, other = value]]) => [name, other])),
@@ -90,5 +90,5 @@ function exampleOf(kind: ListKind) {
 
 /** An example for each kind. Throws if a field accepts none of the candidates. */
 export const contentExamples = Object.fromEntries(
-  listKinds.map((kind) => [kind, exampleOf(kind)]),
+  listKinds.map((kind) => [kind, buildExample(kind)]),
 ) as unknown as { [K in ListKind]: Example<K> };

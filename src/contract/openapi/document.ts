@@ -3,7 +3,7 @@ import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { problemResponses, problemSchema } from './errors.ts';
 import { exampleId } from './example-bodies.ts';
-import { openApiPath, operationOf } from './operation.ts';
+import { buildOperation, openApiPath } from './operation.ts';
 import { queryParameters } from './parameters.ts';
 import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 
@@ -88,7 +88,7 @@ export function openApiDocument() {
     const path = openApiPath(route);
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: operationOf(name, route, schemas),
+      [route.method.toLowerCase()]: buildOperation(name, route, schemas),
     };
   }
   return {

@@ -6,11 +6,11 @@ const takesQuery = ({ isPaged, isSearch, hasTranslations }: Route) =>
   [isPaged, isSearch, hasTranslations].includes(true);
 
 /** The status codes of the errors that a route can return. */
-export function problemStatusesOf(route: Route): number[] {
+export function listProblemStatuses(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   // Only editors and keys receive all translations of public records.
   const needsAccount = route.access !== 'public' || route.hasTranslations === true;
-  const applies: Record<number, boolean> = {
+  const isPossible: Record<number, boolean> = {
     400: takesBody || route.status === 201 || takesQuery(route),
     401: needsAccount,
     403: needsAccount,
@@ -23,22 +23,22 @@ export function problemStatusesOf(route: Route): number[] {
     500: true,
     503: !route.worksWithoutDatabase,
   };
-  return Object.keys(applies)
+  return Object.keys(isPossible)
     .map(Number)
-    .filter((status) => applies[status]);
+    .filter((status) => isPossible[status]);
 }
 
-const codesOf = (status: number) =>
+const listCodes = (status: number) =>
   (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
 
 /** The error responses by status code, each with all problem codes of that status. */
 export function problemResponses() {
   const statuses = new Set(Object.values(problemStatus));
-  return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));
+  return Object.fromEntries([...statuses].map((status) => [status, buildResponse(status)]));
 }
 
-function responseOf(status: number) {
-  const codes = codesOf(status);
+function buildResponse(status: number) {
+  const codes = listCodes(status);
   const examples = codes.map((code) => [code, { value: problem(code) }]);
   return {
     description: codes.map((code) => `\`${code}\`: ${problem(code).title}.`).join(' '),

@@ -110,7 +110,7 @@ const otherBodies: OtherBodies = {
   importContent: { format: 2, profile: { city: 'Doha' } },
 };
 
-const nameOf = (route: Route) =>
+const findRouteName = (route: Route) =>
   (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
 
 type SingletonKind = Exclude<ContentKind, ListKind>;
@@ -130,9 +130,9 @@ const contentBodies = Object.fromEntries(
     const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
     const { record, change } = examples[kind];
     return [
-      create && [nameOf(create), record],
-      update && [nameOf(update), change],
-      order && [nameOf(order), { ids: [exampleId] }],
+      create && [findRouteName(create), record],
+      update && [findRouteName(update), change],
+      order && [findRouteName(order), { ids: [exampleId] }],
     ].filter((entry) => entry !== undefined);
   }),
 );

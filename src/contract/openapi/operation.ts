@@ -1,10 +1,10 @@
 import type { Access, KeyScope, Route } from '../http/route.ts';
 import type { RouteName } from './contract-routes.ts';
-import { problemStatusesOf } from './errors.ts';
+import { listProblemStatuses } from './errors.ts';
 import { exampleBodies } from './example-bodies.ts';
-import { namesInPath, pathParameters } from './parameters.ts';
+import { listPathNames, pathParameters } from './parameters.ts';
 import type { JsonSchema } from './schemas.ts';
-import { summaryOf } from './summaries.ts';
+import { getSummary } from './summaries.ts';
 
 const callers: Record<Access, string> = {
   public: 'Anyone can call it.',
@@ -20,7 +20,7 @@ const scopes: Record<KeyScope, string> = {
   publish: 'API keys that publish can call it',
 };
 
-const keysOf = ({ keys, hasVisitorData }: Route): string[] =>
+const describeKeys = ({ keys, hasVisitorData }: Route): string[] =>
   keys ? [`${scopes[keys]}${hasVisitorData ? ' if they may read messages' : ''}.`] : [];
 
 const security: Record<Access, object[]> = {
@@ -32,37 +32,37 @@ const security: Record<Access, object[]> = {
 };
 
 /** On a public route, only translations require authentication. */
-const securityOf = ({ access, keys, hasTranslations }: Route): object[] => {
-  const isForStaffToo = access === 'public' && hasTranslations;
-  const base = isForStaffToo ? [{}, ...security.editor] : security[access];
-  return [...base, ...(keys || isForStaffToo ? [{ apiKey: [] }] : [])];
+const buildSecurity = ({ access, keys, hasTranslations }: Route): object[] => {
+  const acceptsStaff = access === 'public' && hasTranslations;
+  const base = acceptsStaff ? [{}, ...security.editor] : security[access];
+  return [...base, ...(keys || acceptsStaff ? [{ apiKey: [] }] : [])];
 };
 
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */
 export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
 /** An OpenAPI operation, derived from a row of the route table. */
-export function operationOf(
+export function buildOperation(
   name: RouteName,
   route: Route,
   schemas: { body: JsonSchema | undefined; response: JsonSchema | undefined },
 ) {
   return {
     operationId: name,
-    ...summaryOf(name, route),
-    description: [callers[route.access], ...keysOf(route)].join(' '),
-    security: securityOf(route),
-    parameters: parametersOf(route),
-    ...requestBodyOf(name, route, schemas.body),
+    ...getSummary(name, route),
+    description: [callers[route.access], ...describeKeys(route)].join(' '),
+    security: buildSecurity(route),
+    parameters: listParameters(route),
+    ...buildRequestBody(name, route, schemas.body),
     responses: {
       [route.status]: {
         description: route.status === 201 ? 'Stored.' : 'Done.',
-        headers: headersOf(route),
+        headers: buildHeaders(route),
         content: { 'application/json': { schema: schemas.response } },
       },
       ...(route.method === 'GET' && { 304: { $ref: '#/components/responses/304' } }),
       ...Object.fromEntries(
-        problemStatusesOf(route).map((status) => [
+        listProblemStatuses(route).map((status) => [
           status,
           { $ref: `#/components/responses/${status}` },
         ]),
@@ -71,8 +71,8 @@ export function operationOf(
   };
 }
 
-function parametersOf(route: Route) {
-  const inPath = namesInPath(route.path).map((name) => ({
+function listParameters(route: Route) {
+  const pathParams = listPathNames(route.path).map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -88,10 +88,10 @@ function parametersOf(route: Route) {
     route.isIdempotent && ['idempotencyKey'],
   ];
   const refs = parameterNames.flatMap((names) => names || []);
-  return [...inPath, ...refs.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+  return [...pathParams, ...refs.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function requestBodyOf(name: RouteName, { file }: Route, schema: JsonSchema | undefined) {
+function buildRequestBody(name: RouteName, { file }: Route, schema: JsonSchema | undefined) {
   const example = exampleBodies[name];
   if (schema) {
     const json = { schema, ...(example && { example }) };
@@ -103,7 +103,7 @@ function requestBodyOf(name: RouteName, { file }: Route, schema: JsonSchema | un
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
-function headersOf(route: Route) {
+function buildHeaders(route: Route) {
   const names = [
     'X-Request-Id',
     (route.method === 'GET' || route.readAt || (route.ifMatch && route.body)) && 'ETag',

@@ -22,7 +22,7 @@ export const pathParameters: Record<string, Parameter> = {
 };
 
 /** The names of the parameters in a path: `kind` and `id` for `/getDraft/:kind/:id`. */
-export const namesInPath = (path: string): string[] =>
+export const listPathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 export const queryParameters = {

@@ -91,7 +91,7 @@ const sharedSchemas = {
 export const recordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
-function namedSchemasOf(direction: Direction): [string, z.ZodMiniType][] {
+function listNamedSchemas(direction: Direction): [string, z.ZodMiniType][] {
   const kindSchemas = contentKindNames.flatMap((kind): [string, z.ZodMiniType][] => {
     const { record, create, update } = contentKinds[kind];
     const name = recordName(kind);
@@ -109,13 +109,13 @@ function namedSchemasOf(direction: Direction): [string, z.ZodMiniType][] {
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 type Conversion = Parameters<Override>[0];
 
-const optionsFor = (direction: Direction) => ({
+const createOptions = (direction: Direction) => ({
   io: direction,
   unrepresentable: 'any' as const,
   override: (conversion: Conversion) => {
     const { zodSchema, jsonSchema } = conversion;
-    const entry = entryOf(zodSchema);
-    if (entry) Object.assign(jsonSchema, { type: 'array', items: jsonSchemaOf(entry, direction) });
+    const entry = findListEntry(zodSchema);
+    if (entry) Object.assign(jsonSchema, { type: 'array', items: toJsonSchema(entry, direction) });
     else if (direction === 'input') describeInput(conversion);
     // Responses can gain fields.
     else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
@@ -138,7 +138,7 @@ const describeRichText = (schema: object): JsonSchema | undefined =>
       }
     : undefined;
 
-function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+function findListEntry(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { type, out } = schema._zod.def as z.core.$ZodPipeDef;
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
 }
@@ -147,19 +147,19 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: inputSchema } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || inputSchema._zod.def.type === 'transform') return;
-  const storedForm = jsonSchemaOf(zodSchema, 'output');
+  const storedForm = toJsonSchema(zodSchema, 'output');
   if (Object.keys(storedForm).length === 0) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, storedForm);
 }
 
-function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, optionsFor(direction));
-  return described;
+function toJsonSchema(schema: z.core.$ZodType, direction: Direction): JsonSchema {
+  const { $schema: _, ...cleanSchema } = z.toJSONSchema(schema, createOptions(direction));
+  return cleanSchema;
 }
 
 /** The JSON schema of what a route accepts, without references. */
-export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema => jsonSchemaOf(schema, 'input');
+export const toInputSchema = (schema: z.core.$ZodType): JsonSchema => toJsonSchema(schema, 'input');
 
 const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
@@ -170,12 +170,15 @@ function convert(direction: Direction) {
     return schema ? [[name, schema] as const] : [];
   });
   for (const [name, schema] of bodies) schemas.add(schema, { id: name });
-  const namedSchemas = namedSchemasOf(direction);
+  const namedSchemas = listNamedSchemas(direction);
   // Named schemas take precedence over those named after a route.
   for (const [name, schema] of namedSchemas) schemas.add(schema, { id: name });
-  const jsonSchemas = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
+  const jsonSchemas = z.toJSONSchema(schemas, {
+    ...createOptions(direction),
+    uri: schemaRef,
+  }).schemas;
   const names = new Set(namedSchemas.map(([name]) => name));
-  const ofRoutes = bodies.map(([name, schema]) => {
+  const byRoute = bodies.map(([name, schema]) => {
     const id = schemas.get(schema)?.id ?? name;
     return [name, names.has(id) ? { $ref: schemaRef(id) } : omitMetadata(jsonSchemas[id])];
   });
@@ -183,7 +186,7 @@ function convert(direction: Direction) {
     named: Object.fromEntries(
       namedSchemas.map(([name]) => [name, omitMetadata(jsonSchemas[name])]),
     ),
-    ofRoutes: Object.fromEntries(ofRoutes) as Partial<Record<RouteName, JsonSchema>>,
+    byRoute: Object.fromEntries(byRoute) as Partial<Record<RouteName, JsonSchema>>,
   };
 }
 
@@ -194,8 +197,8 @@ export function routeSchemas() {
   const input = convert('input');
   const output = convert('output');
   return {
-    bodies: input.ofRoutes,
-    responses: output.ofRoutes,
+    bodies: input.byRoute,
+    responses: output.byRoute,
     components: { ...output.named, ...input.named },
   };
 }

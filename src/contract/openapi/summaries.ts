@@ -142,7 +142,7 @@ for (const kind of contentKindNames) {
 }
 
 /** The summary and the tag of a route. */
-export function summaryOf(name: RouteName, route: Route): Summary {
+export function getSummary(name: RouteName, route: Route): Summary {
   const contentSummary = contentSummaries.get(route);
   if (contentSummary) return contentSummary;
   const [tag, summary] = summaries[name as OtherRouteName];

@@ -54,18 +54,18 @@ export interface RichText {
   content: RichBlock[];
 }
 
-function linesOfBlock(block: RichBlock): RichLine[] {
+function listBlockLines(block: RichBlock): RichLine[] {
   if (block.type === 'blockquote') return block.content;
   if (block.type !== 'bulletList' && block.type !== 'orderedList') return [block];
   return block.content.flatMap(({ content }) =>
-    content.flatMap((part: RichBlock) => linesOfBlock(part)),
+    content.flatMap((part: RichBlock) => listBlockLines(part)),
   );
 }
 
 /** The lines of a document, including those in lists and quotes. */
-export const documentLines = ({ content }: RichText): RichLine[] =>
-  content.flatMap((block) => linesOfBlock(block));
+export const listLines = ({ content }: RichText): RichLine[] =>
+  content.flatMap((block) => listBlockLines(block));
 
 /** The inline content of a line. Empty for a picture. */
-export const inlinesOf = (line: RichLine): RichInline[] =>
+export const listInlines = (line: RichLine): RichInline[] =>
   line.type === 'image' ? [] : (line.content ?? []);

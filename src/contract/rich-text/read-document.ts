@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { parseInSteps, removeUnstorable, uploadedImagePath } from '../fields/fields.ts';
 import { removeInvisible } from '../texts/machine-text.ts';
 import {
-  documentLines,
-  inlinesOf,
   isLinkAddress,
+  listInlines,
+  listLines,
   maxListStart,
   type RichInline,
   type RichMark,
@@ -38,7 +38,7 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
   return joinedParts.length > 0 ? joinedParts : undefined;
 }
 
-const visibleText = (max: number) =>
+const createTextSchema = (max: number) =>
   parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
 
 const linkMessage =
@@ -62,7 +62,7 @@ function createInlineSchema() {
     z.object({
       type: z.literal('text'),
       marks: z.optional(z.pipe(z.array(mark), z.transform(sortMarks))),
-      text: visibleText(richTextLimits.characters),
+      text: createTextSchema(richTextLimits.characters),
     }),
     z.object({ type: z.literal('hardBreak') }),
   ]);
@@ -70,7 +70,7 @@ function createInlineSchema() {
   return z.optional(z.pipe(z.array(inline), z.transform(joinAdjacent)));
 }
 
-function listsOf<T extends z.ZodMiniType>(itemContent: T) {
+function createListSchemas<T extends z.ZodMiniType>(itemContent: T) {
   /** A list that starts with 1 has no attributes, because equal texts must have equal JSON. */
   const listAttrs = z.optional(
     z.pipe(
@@ -101,15 +101,15 @@ function createSchema() {
     type: z.literal('image'),
     attrs: z.object({
       src: z.string().check(z.regex(uploadedImagePath, 'Must be an uploaded picture')),
-      alt: visibleText(300),
+      alt: createTextSchema(300),
       width: pixels,
       height: pixels,
     }),
   });
 
   const singleParagraph = z.tuple([paragraph]);
-  const innerList = z.discriminatedUnion('type', [...listsOf(singleParagraph)]);
-  const lists = listsOf(z.union([singleParagraph, z.tuple([paragraph, innerList])]));
+  const innerList = z.discriminatedUnion('type', [...createListSchemas(singleParagraph)]);
+  const lists = createListSchemas(z.union([singleParagraph, z.tuple([paragraph, innerList])]));
 
   const block = z.discriminatedUnion('type', [
     paragraph,
@@ -128,11 +128,11 @@ function createSchema() {
 let schema: ReturnType<typeof createSchema> | undefined;
 
 /** The limit that a document exceeds, as an error message. Undefined if it exceeds none. */
-function exceededLimit(document: RichText): string | undefined {
-  const lines = documentLines(document);
+function findExceededLimit(document: RichText): string | undefined {
+  const lines = listLines(document);
   const { blocks, links } = richTextLimits;
   if (lines.length > blocks) return `Must have at most ${blocks} paragraphs`;
-  const parts = lines.flatMap(inlinesOf);
+  const parts = lines.flatMap(listInlines);
   const isLink = ({ type }: RichMark) => type === 'link';
   const linkParts = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
   return linkParts.length > links ? `Must have at most ${links} links` : undefined;
@@ -146,7 +146,7 @@ const parseJson = (json: string): unknown => {
   }
 };
 
-function errorMessageOf(issue: z.core.$ZodIssue | undefined): string {
+function toErrorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'
     ? issue.message
     : 'Must be a document of formatted text, as JSON';
@@ -156,7 +156,7 @@ function errorMessageOf(issue: z.core.$ZodIssue | undefined): string {
 export function readDocument(json: string): { document?: RichText; errorMessage?: string } {
   schema ??= createSchema();
   const { data, error } = z.safeParse(schema, parseJson(json));
-  if (!data) return { errorMessage: errorMessageOf(error.issues[0]) };
-  const errorMessage = exceededLimit(data);
+  if (!data) return { errorMessage: toErrorMessage(error.issues[0]) };
+  const errorMessage = findExceededLimit(data);
   return errorMessage === undefined ? { document: data } : { document: data, errorMessage };
 }

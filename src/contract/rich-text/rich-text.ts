@@ -3,23 +3,23 @@
 import * as z from 'zod/mini';
 import { readDocument } from '#contract/rich-text/read-document.ts';
 import { field } from '../fields/fields.ts';
-import { documentLines, inlinesOf, type RichText, richTextLimits } from './document.ts';
+import { listInlines, listLines, type RichText, richTextLimits } from './document.ts';
 
 export type { RichBlock, RichInline, RichMark, RichText } from './document.ts';
 
 /** The plain text of a document, with a line for each paragraph and heading. */
-export const plainTextOf = (document: RichText): string =>
-  documentLines(document)
+export const toPlainText = (document: RichText): string =>
+  listLines(document)
     .filter(({ type }) => type !== 'image')
     .map((line) =>
-      inlinesOf(line)
+      listInlines(line)
         .map((part) => (part.type === 'text' ? part.text : '\n'))
         .join(''),
     )
     .join('\n');
 
 /** A document with the given plain text, in which each line is a paragraph. */
-export const plainDocument = (text: string): RichText => ({
+export const toPlainDocument = (text: string): RichText => ({
   type: 'doc',
   content: text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({
     type: 'paragraph',
@@ -32,12 +32,12 @@ export const isPlain = (document: RichText): boolean =>
   document.content.every(
     (block) =>
       block.type === 'paragraph' &&
-      inlinesOf(block).every((part) => part.type === 'text' && part.marks === undefined),
+      listInlines(block).every((part) => part.type === 'text' && part.marks === undefined),
   );
 
 /** The addresses of the pictures in a document. */
-export const picturesOf = (document: RichText): string[] =>
-  documentLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
+export const listPictures = (document: RichText): string[] =>
+  listLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 
 /** The document in a formatted text field. Undefined for an empty field and for an invalid document. */
 export const readRichText = (value: string): RichText | undefined =>

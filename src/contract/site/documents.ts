@@ -20,7 +20,7 @@ type Fields<K extends Kind> = Pick<
 >;
 
 /** The licenses or certificates in a profile that have a picture [LIC-1, CERT-1]. */
-const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
+const listDocuments = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
   documentNumerals
     .map((numeral) => ({
       image: profile[`${kind}${numeral}`] ?? '',
@@ -31,6 +31,6 @@ const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =
     }))
     .filter(({ image }) => image);
 
-export const licensesOf = (profile: Fields<'license'>) => documentsOf(profile, 'license');
-export const certificatesOf = (profile: Fields<'certificate'>) =>
-  documentsOf(profile, 'certificate');
+export const listLicenses = (profile: Fields<'license'>) => listDocuments(profile, 'license');
+export const listCertificates = (profile: Fields<'certificate'>) =>
+  listDocuments(profile, 'certificate');

@@ -1,6 +1,6 @@
 import { contentKinds, type ListKind, listKinds } from '../kinds/content-kinds.ts';
 import type { Profile } from '../kinds/profile.ts';
-import { certificatesOf, documentNumerals, licensesOf } from './documents.ts';
+import { documentNumerals, listCertificates, listLicenses } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
 
 export interface PageContent {
@@ -30,10 +30,10 @@ const listedPages = {
   '/about-us': { name: 'About Us' },
   '/contact': { name: 'Contact' },
   '/manpower-list': listPage('manpower', 'Price list'),
-  '/license': { name: 'License', isShown: ({ profile }) => licensesOf(profile).length > 0 },
+  '/license': { name: 'License', isShown: ({ profile }) => listLicenses(profile).length > 0 },
   '/certificate': {
     name: 'Certificate',
-    isShown: ({ profile }) => certificatesOf(profile).length > 0,
+    isShown: ({ profile }) => listCertificates(profile).length > 0,
   },
   '/for-workers': { name: 'For workers', isShown: ({ profile }) => hasWorkerInfo(profile) },
   '/privacy': { name: 'Privacy', isShown: ({ hasPrivacyText }) => hasPrivacyText },
@@ -189,5 +189,5 @@ const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWo
 };
 
 /** Returns the English search words of a page. A page that is not listed is found by its name [DASH-17]. */
-export const wordsOfPage = ({ path, name }: SitePage): PageWords =>
+export const getPageWords = ({ path, name }: SitePage): PageWords =>
   pageWords[path] ?? { names: name, words: '', text: '', fields: [] };

@@ -18,15 +18,15 @@ const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)$
 export const isEmailAddress = (text: string): boolean =>
   text.length <= maxEmailLength &&
   pattern.test(text) &&
-  parseUrl(`http://${hostOf(text)}`) !== null;
+  parseUrl(`http://${getHost(text)}`) !== null;
 
-const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+const getHost = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** The stored form of an address that someone typed. The result may still be invalid. */
 export const cleanEmailAddress = removeCopiedDecoration;
 
 /** The first e-mail address in a stored string, which can be `Name <address>` or a list. Null if there is none. */
-export function emailAddressIn(text: string): string | null {
+export function findEmailAddress(text: string): string | null {
   const [candidate = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];
   const address = cleanEmailAddress(candidate);
   return isEmailAddress(address) ? address : null;
@@ -34,6 +34,6 @@ export function emailAddressIn(text: string): string | null {
 
 /** An e-mail address with its host in ASCII, as mail servers need it. Null if the host has no ASCII form. */
 export function asciiEmailAddress(address: string): string | null {
-  const host = parseUrl(`http://${hostOf(address)}`)?.hostname;
+  const host = parseUrl(`http://${getHost(address)}`)?.hostname;
   return host ? `${address.slice(0, address.lastIndexOf('@'))}@${host}` : null;
 }

@@ -18,7 +18,7 @@ export const translationLanguages = /* @__PURE__ */ allLanguages.filter(
 );
 
 /** The language of the page at a path: `ar` for `/ar/contact`. */
-export function languageOf(path: string): Language {
+export function getPathLanguage(path: string): Language {
   const [, segment = ''] = path.split('/');
   return translationLanguages.find((language) => language === segment) ?? defaultLanguage;
 }

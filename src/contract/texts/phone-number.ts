@@ -42,7 +42,7 @@ function splitAtAmbiguousSeparators(text: string): string[] {
 }
 
 /** The telephone numbers in a content field, exactly as written there [LAY-1, LAY-9]. */
-export function phoneNumbersIn(field: string): string[] {
+export function splitPhoneNumbers(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = trimNonEmpty(text.split(separator));
   // Does not split the field if a part is too short to be a number, such as `ext 12` in `555 0142, ext 12`.
@@ -54,13 +54,13 @@ export function phoneNumbersIn(field: string): string[] {
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
 /** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
-function digitsOf(run: string): string {
+function extractDigits(run: string): string {
   const [mainNumber = ''] = run.split('/');
   return (countDigits(mainNumber) >= minDigitsWhenSplit ? mainNumber : run).replace(/\D/g, '');
 }
 
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
-function dialablePart(number: string): string | undefined {
+function findDialablePart(number: string): string | undefined {
   // NFKC replaces full-width digits and symbols.
   const asciiText = toAsciiDigits(number.normalize('NFKC'));
   const runs = asciiText.match(digitRun) ?? [];
@@ -73,18 +73,20 @@ function dialablePart(number: string): string | undefined {
  * some.
  */
 export function numberToDial(text: string): { digits: string; international: boolean } | null {
-  const [number = ''] = phoneNumbersIn(text);
-  const run = dialablePart(number);
+  const [number = ''] = splitPhoneNumbers(text);
+  const run = findDialablePart(number);
   if (run === undefined) return null;
   const international = /^\D*(?:\+|00)/.test(run);
   // International calls omit the zero in `+971 (0)4`, and `00` means `+`.
   const digits = international
-    ? digitsOf(run.replace('(0)', '')).replace(/^00/, '')
-    : digitsOf(run);
+    ? extractDigits(run.replace('(0)', '')).replace(/^00/, '')
+    : extractDigits(run);
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
 /** Whether a string contains telephone numbers, none of which has too many digits to dial [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   hasEnoughDigits(text) &&
-  phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);
+  splitPhoneNumbers(text).every(
+    (number) => extractDigits(findDialablePart(number) ?? '').length <= maxDigits,
+  );

@@ -2,4 +2,4 @@
 export const currency = 'AED';
 
 /** Formats an amount in the price list with its currency: `AED 1,200` [MAN-1]. */
-export const priceText = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;
+export const formatPrice = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;

@@ -11,19 +11,19 @@ export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;
 
 function shorten(text: string, max: number): string {
-  const end = asciiPattern.test(text.slice(0, max + 1)) ? max : indexAfter(text, max);
-  return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
+  const end = asciiPattern.test(text.slice(0, max + 1)) ? max : findIndexAfter(text, max);
+  return end === 0 ? text : `${text.slice(0, findWordEnd(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }
 
 /** The end of the last whole word before `end`, or `end` if that would lose half of the text. */
-function endOfWord(text: string, end: number): number {
+function findWordEnd(text: string, end: number): number {
   if (/\s/.test(text.charAt(end))) return end;
   const last = text.slice(0, end).search(/\s\S*$/);
   return last > end / 2 ? last : end;
 }
 
 /** The index after the first `max` characters of a string. 0 if the string is not longer. */
-function indexAfter(text: string, max: number): number {
+function findIndexAfter(text: string, max: number): number {
   let count = 0;
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { index } of letters.segment(text)) {

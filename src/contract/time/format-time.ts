@@ -3,7 +3,7 @@ import { supportedZoneName } from './time-zone-names.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a format is much slower than using it. The key includes the reader's UTC offset, which can change. */
-function formatOf(
+function getFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
   date: Date,
@@ -26,7 +26,7 @@ export function formatDateAndTime(
 ): { date: string; time: string } {
   const zone = timeZone === undefined ? {} : { timeZone: supportedZoneName(timeZone) };
   const format = (english: string, options: Intl.DateTimeFormatOptions) =>
-    formatOf(locale ?? english, { ...zone, ...options }, date).format(date);
+    getFormat(locale ?? english, { ...zone, ...options }, date).format(date);
   return {
     get date() {
       return format('en-GB', { day: 'numeric', month, year: 'numeric' });
@@ -41,7 +41,7 @@ export function formatDateAndTime(
 
 /** The name of a time zone at a moment, by default the reader's zone: `GMT+4`. */
 const zoneName = (date: Date, timeZone?: string) =>
-  formatOf(
+  getFormat(
     'en-GB',
     {
       ...(timeZone !== undefined && { timeZone: supportedZoneName(timeZone) }),

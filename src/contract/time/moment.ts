@@ -12,7 +12,7 @@ const iso = new RegExp(`^${date}$`, 'i');
 const minuteMs = 60_000;
 
 /** In milliseconds. `NaN` for an invalid offset. */
-function offsetOf(zone: string): number {
+function parseOffset(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(':', ''));
@@ -38,5 +38,5 @@ export function parseMoment(
   // `Date` reads 30 February as 2 March.
   if (Number.isNaN(local.getTime()) || local.toISOString() !== `${isoText}Z`) return Number.NaN;
   if (hour !== undefined && groups['zone'] === undefined) return fromLocalTime(local).getTime();
-  return local.getTime() - offsetOf(groups['zone'] ?? 'z');
+  return local.getTime() - parseOffset(groups['zone'] ?? 'z');
 }

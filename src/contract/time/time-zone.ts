@@ -20,7 +20,7 @@ export const timeZoneName = z
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the cached format of a zone, because creating one is much slower than using it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -43,7 +43,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * this machine does not support the zone.
  */
 export function toZonedTime(timeZone: string, date: Date): Date {
-  const parts = clockOf(timeZone).formatToParts(date);
+  const parts = getClock(timeZone).formatToParts(date);
   const text = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value;
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));

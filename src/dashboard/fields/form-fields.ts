@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import { getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import type { RenderTranslation } from '#ui/field.tsx';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
@@ -106,7 +106,7 @@ export const fieldProps = <F extends string>(
   };
   const picture: FieldProps<F>['picture'] = (field) => {
     const { name: _, ...shared } = value(field);
-    return { ...shared, place: picturePlaceOf(kind, field) ?? null };
+    return { ...shared, place: getPicturePlace(kind, field) ?? null };
   };
   return {
     text,

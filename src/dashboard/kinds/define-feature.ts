@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
   contentKinds,
+  getTitle,
   instantFields,
   type ListKind,
   type OrderedKind,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Resource, ResourceTexts } from '../data/content/resource.ts';
@@ -61,14 +61,14 @@ export function defineFeature<K extends ListKind>(
 ): Feature<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, edit } = listResources[kind];
   return {
-    describe: (record) => titleOf(kind, record),
+    describe: (record) => getTitle(kind, record),
     ...definition,
     name: kind,
     label,
     title,
     paths: { list, add, edit: (id) => editPath({ edit }, id) },
     schema: formSchema(kind),
-    titleOf: (record) => titleOf(kind, record),
+    titleOf: (record) => getTitle(kind, record),
     // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...formTexts(kind, fields),

@@ -12,9 +12,9 @@ import { use } from 'react';
 import {
   type ContentKind,
   contentKinds,
+  getTitle,
   type ListKind,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
@@ -84,7 +84,7 @@ export const editPath = ({ edit }: Pick<ResourceSummary, 'edit'>, id: string) =>
 
 /** The cast is safe because the server validated `data` with the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
-  titleOf(kind, data as RecordOf<ContentKind>);
+  getTitle(kind, data as RecordOf<ContentKind>);
 
 const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());
 

@@ -7,7 +7,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { privacyPath } from '../shared/links.ts';
@@ -92,7 +92,7 @@ export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
     inLanguage(each, hasPrivacyText),
   );
-  return language ? pathIn(privacyPath, language) : null;
+  return language ? localizePath(privacyPath, language) : null;
 }
 
 let snapshotCache: { snapshot: Snapshot; file: string; readAt: number } | undefined;

@@ -1,13 +1,13 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { emailAddressIn } from '#contract/texts/email-address.ts';
+import { findEmailAddress } from '#contract/texts/email-address.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { removeInvisible } from '#contract/texts/machine-text.ts';
-import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
@@ -32,7 +32,7 @@ export const serialize = (data: StructuredData) =>
 
 const absoluteUrl = (site: URL, path: string) => new URL(path, site).href;
 const picture = (site: URL, record: Shown<{ image: string }>) =>
-  record.image && shareImage(record.image, site, pictureViewOf(record, record.image));
+  record.image && shareImage(record.image, site, getPictureView(record, record.image));
 const companyReference = (site: URL) => ({ '@id': absoluteUrl(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
@@ -53,7 +53,7 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
 
 /** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
-  numberToDial(field) ? removeInvisible(phoneNumbersIn(field)[0] ?? '') : '';
+  numberToDial(field) ? removeInvisible(splitPhoneNumbers(field)[0] ?? '') : '';
 
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
@@ -66,7 +66,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
     logo,
     image: logo,
     telephone: telephoneIn(profile.primaryNumber),
-    email: emailAddressIn(profile.primaryEmail) ?? '',
+    email: findEmailAddress(profile.primaryEmail) ?? '',
     address: postalAddress(profile),
     hasMap: webLink(profile.mapLink) ?? '',
     openingHours: nonEmptyLines(profile.openingHours).flatMap(

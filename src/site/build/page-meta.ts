@@ -1,4 +1,4 @@
-import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type PictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
@@ -39,7 +39,7 @@ type SharedItem = Record<
 /** The fields for sharing take precedence. `fallback` is the description of an item without text [DASH-19, SITE-1]. */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
-  const view = pictureViewOf(item, image);
+  const view = getPictureView(item, image);
   return {
     title: item.shareTitle || name,
     description: descriptionOf(item.shareDescription || item.description, fallback),

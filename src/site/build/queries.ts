@@ -3,8 +3,8 @@
  * results for different content, the page does not change [PUB-2].
  */
 
-import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
-import { type ListKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
+import { getPictureView, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
+import { getTitle, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
@@ -34,7 +34,7 @@ const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
 const linkTo = oncePerRecord(
   (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
     ...timeOf(record),
-    title: titleOf(kind, record),
+    title: getTitle(kind, record),
   }),
 );
 
@@ -59,7 +59,7 @@ const queries = {
   ): WithPictures['pictures'] => {
     const profile = content.profile();
     const details = fields.flatMap((field) => {
-      const view = pictureViewOf(profile, profile[field]);
+      const view = getPictureView(profile, profile[field]);
       return view ? [[profile[field], view]] : [];
     });
     return details.length > 0 ? Object.fromEntries(details) : undefined;

@@ -5,7 +5,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { feedPath } from '../shared/links.ts';
@@ -77,7 +77,8 @@ async function pathsIn(language: Language): Promise<SitePath[]> {
     const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
     if (language !== defaultLanguage && !isTranslated(route, isPage)) continue;
     const all = route.includes('[') ? await parametersOf(route, load) : [{}];
-    for (const params of all) paths.push(pathOf(pathIn(route || '/', language), params, isPage));
+    for (const params of all)
+      paths.push(pathOf(localizePath(route || '/', language), params, isPage));
   }
   return paths;
 }

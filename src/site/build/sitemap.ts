@@ -2,7 +2,7 @@ import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { hasPages, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { alternatesOf } from './alternates.ts';
@@ -50,7 +50,7 @@ function urlElement(
   { path, time }: Entry,
   { language, translations }: { language: Language; translations: Language[] },
 ): string {
-  const addressIn = (each: Language) => escapeXml(new URL(pathIn(path, each), site).href);
+  const addressIn = (each: Language) => escapeXml(new URL(localizePath(path, each), site).href);
   const alternates = alternatesOf(translations).map(
     ({ hreflang, language: each }) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(each)}"/>`,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
-import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
+import { translatePictures } from '#contract/fields/pictures-in-language.ts';
 import {
   type ContentKind,
   contentKindNames,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { oncePerRecord } from './once-per-record.ts';
@@ -97,7 +97,7 @@ function translateList(
     }
     const before = old[at];
     if (before && record === oldRecords[at]) return before;
-    const translation = translateRecord(kind, record, language);
+    const translation = translateSnapshotRecord(kind, record, language);
     return before && isDeepStrictEqual(before, translation) ? before : translation;
   });
   const list = [records, old].find((candidate) => hasSameRecords(all, candidate)) ?? all;
@@ -106,13 +106,17 @@ function translateList(
 }
 
 /** The time of the last change applies only to the default language, so translations omit it. */
-function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
-  if (language === defaultLanguage) return withPicturesIn(omitLeaves(record), language);
-  const translation: AnyRecord = inLanguage(kind, record, language);
+function translateSnapshotRecord(
+  kind: ContentKind,
+  record: AnyRecord,
+  language: Language,
+): AnyRecord {
+  if (language === defaultLanguage) return translatePictures(omitLeaves(record), language);
+  const translation: AnyRecord = translateRecord(kind, record, language);
   const unsetFields = 'modifiedAt' in translation && { modifiedAt: undefined };
   return isShownIn(kind, record, language)
-    ? withPicturesIn({ ...translation, ...unsetFields }, language)
-    : { ...withPicturesIn(translation, defaultLanguage), lang: defaultLanguage };
+    ? translatePictures({ ...translation, ...unsetFields }, language)
+    : { ...translatePictures(translation, defaultLanguage), lang: defaultLanguage };
 }
 
 const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>

@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -34,7 +34,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
   const pictures = aboutPictures
-    .map((field) => ({ src: profile[field], view: pictureViewOf(profile, profile[field]) }))
+    .map((field) => ({ src: profile[field], view: getPictureView(profile, profile[field]) }))
     .filter(({ src }) => src);
   const hasPictures = pictures.length > 0 || years !== null;
   return (

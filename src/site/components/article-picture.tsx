@@ -1,4 +1,4 @@
-import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { getPictureView, type WithPictures } from '#contract/fields/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 export const ArticlePicture = ({
@@ -8,8 +8,8 @@ export const ArticlePicture = ({
 }) => (
   <Picture
     src={record.image}
-    alt={record.imageAlt || (pictureViewOf(record, record.image)?.alt ?? '')}
-    view={pictureViewOf(record, record.image)}
+    alt={record.imageAlt || (getPictureView(record, record.image)?.alt ?? '')}
+    view={getPictureView(record, record.image)}
     width={840}
     height={560}
     frame="3:2"

@@ -1,4 +1,4 @@
-import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { getPictureView, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { t } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -22,7 +22,7 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       </span>
     );
   }
-  const isOpaque = pictureViewOf(profile, profile.logo)?.isOpaque ?? false;
+  const isOpaque = getPictureView(profile, profile.logo)?.isOpaque ?? false;
   const logo = (
     <Picture
       src={profile.logo}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { formatOpeningHours } from '../shared/opening-hours.ts';
@@ -32,13 +32,13 @@ export function ContactDetails({ profile }: { profile: Contact }) {
       <ContactMethod
         icon="phone"
         label={t('Phone')}
-        values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
+        values={[primaryNumber, secondaryNumber].flatMap(splitPhoneNumbers)}
         link={telLink}
       />
       <ContactMethod
         icon="whatsapp"
         label={t('WhatsApp')}
-        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
+        values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(splitPhoneNumbers)}
         link={whatsAppLink}
       />
       <ContactMethod

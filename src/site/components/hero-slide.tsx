@@ -1,4 +1,4 @@
-import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type PictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
@@ -51,8 +51,8 @@ export function Slide({ slide, first = false, hasServices = true, position }: Sl
       {image && (
         <Picture
           src={image}
-          alt={imageAlt || (pictureViewOf(slide, image)?.alt ?? '')}
-          view={pictureViewOf(slide, image)}
+          alt={imageAlt || (getPictureView(slide, image)?.alt ?? '')}
+          view={getPictureView(slide, image)}
           {...pictureShape}
           priority={first}
           className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] rtl:object-[28%_50%] md:h-[52%] lg:h-full"

@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { t } from '#words/words.ts';
 import { Picture } from './picture.tsx';
@@ -36,8 +36,8 @@ export function MissionVision({ profile }: { profile: Shown<MissionAndVision> })
           >
             <Picture
               src={image}
-              alt={pictureViewOf(profile, image)?.alt ?? ''}
-              view={pictureViewOf(profile, image)}
+              alt={getPictureView(profile, image)?.alt ?? ''}
+              view={getPictureView(profile, image)}
               width={600}
               height={450}
               frame="4:3"

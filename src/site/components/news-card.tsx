@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
@@ -25,7 +25,7 @@ export function NewsCard({ news, timeZone, isFirstOnPage = false }: NewsCardProp
         <Picture
           src={news.image}
           alt=""
-          view={pictureViewOf(news, news.image)}
+          view={getPictureView(news, news.image)}
           width={380}
           height={285}
           frame="4:3"

@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Client } from '#contract/kinds/clients.ts';
 import { Picture } from './picture.tsx';
 
@@ -22,7 +22,7 @@ export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
           sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
           widths={[160, 240, 320, 480]}
           priority={priority}
-          className={`size-full ${pictureViewOf(partner, partner.logo)?.isOpaque ? 'logo-opaque' : 'logo-edge'}`}
+          className={`size-full ${getPictureView(partner, partner.logo)?.isOpaque ? 'logo-opaque' : 'logo-edge'}`}
         />
       ) : (
         <span

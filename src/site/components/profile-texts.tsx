@@ -1,6 +1,6 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { certificatesOf, licensesOf } from '#contract/site/documents.ts';
+import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { priceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactDetails } from './contact-details.tsx';
@@ -38,8 +38,8 @@ export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
       <WorkersTexts profile={profile} />
     </section>
     <section className="wrap section-space grid gap-y-12">
-      <DocumentGallery kind="License" documents={licensesOf(profile)} />
-      <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
+      <DocumentGallery kind="License" documents={listLicenses(profile)} />
+      <DocumentGallery kind="Certificate" documents={listCertificates(profile)} />
       <div>
         <p className="mb-4 text-muted">{priceTerms(profile)}</p>
         {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}

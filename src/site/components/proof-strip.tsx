@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { licensesOf } from '#contract/site/documents.ts';
+import { listLicenses } from '#contract/site/documents.ts';
 import { t } from '#words/words.ts';
 import { companyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
@@ -12,7 +12,7 @@ const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience']
 /** A line at the bottom of the first screen. Omits empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const facts = companyFigures(profile, proofFigures);
-  const [license] = licensesOf(profile);
+  const [license] = listLicenses(profile);
   const workersPay = profile.workersPay.trim();
   if (facts.length === 0 && !license && !workersPay) return null;
   return (

@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import {
   type Service,
   type ServiceStatus,
@@ -38,7 +38,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         <Picture
           src={service.image}
           alt=""
-          view={pictureViewOf(service, service.image)}
+          view={getPictureView(service, service.image)}
           width={380}
           height={285}
           frame="4:3"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
@@ -70,7 +70,7 @@ function Person({ service: { contactName, contactNumber } }: { service: Service 
   return (
     <Fact label={t('Talk to')}>
       {contactName && <span className="block">{contactName}</span>}
-      {phoneNumbersIn(contactNumber).map((number) => (
+      {splitPhoneNumbers(contactNumber).map((number) => (
         <PhoneNumber key={number} number={number} />
       ))}
     </Fact>

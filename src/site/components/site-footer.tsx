@@ -3,7 +3,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
 import { contactFormPath, mailLink, telLink, webLink, workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -184,7 +184,7 @@ function SocialLinks({ profile }: { profile: Profile }) {
 }
 
 function FooterContact({ profile }: { profile: Profile }) {
-  const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(phoneNumbersIn);
+  const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(splitPhoneNumbers);
   const contactLinks = new Map([
     ...numbers.map((number) => [number, telLink(number)] as const),
     ...[profile.primaryEmail, profile.secondaryEmail].map(

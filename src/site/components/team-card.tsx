@@ -1,6 +1,6 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -31,7 +31,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
         <Picture
           src={member.image}
           alt=""
-          view={pictureViewOf(member, member.image)}
+          view={getPictureView(member, member.image)}
           width={276}
           height={350}
           frame="4:5"
@@ -46,7 +46,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       <p lang={member.lang} dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
         {member.designation}
       </p>
-      {phoneNumbersIn(member.phoneNumber).map((number) => (
+      {splitPhoneNumbers(member.phoneNumber).map((number) => (
         <DirectLine key={number} number={number} />
       ))}
       {/* The links come after the name in the document. On the screen, they are over the lower edge of the picture. */}

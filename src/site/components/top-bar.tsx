@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
@@ -18,7 +18,7 @@ interface TopBarProps {
 /** The bar above the navigation [LAY-1]. */
 export function TopBar({ profile, languageLinks }: TopBarProps) {
   const mail = mailLink(profile.primaryEmail);
-  const [number = ''] = phoneNumbersIn(profile.primaryNumber);
+  const [number = ''] = splitPhoneNumbers(profile.primaryNumber);
   const phone = telLink(number);
   return (
     <aside

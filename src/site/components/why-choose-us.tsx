@@ -1,4 +1,4 @@
-import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { t } from '#words/words.ts';
@@ -26,8 +26,8 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         {image && (
           <Picture
             src={image}
-            alt={pictureViewOf(profile, image)?.alt ?? ''}
-            view={pictureViewOf(profile, image)}
+            alt={getPictureView(profile, image)?.alt ?? ''}
+            view={getPictureView(profile, image)}
             width={560}
             height={680}
             frame="4:5"

@@ -1,5 +1,5 @@
 /** The `…Link` functions return null for invalid values, because pages must not show broken links. */
-import { emailAddressIn } from '#contract/texts/email-address.ts';
+import { findEmailAddress } from '#contract/texts/email-address.ts';
 import { parseUrl } from '#contract/texts/parse-url.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pagePath } from './page-path.ts';
@@ -12,7 +12,7 @@ export function telLink(number: string): string | null {
 
 /** The `mailto:` address of the first e-mail address in a string. */
 export function mailLink(email: string): string | null {
-  const address = emailAddressIn(email);
+  const address = findEmailAddress(email);
   return address && `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 

@@ -2,7 +2,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { priceText } from '#contract/texts/price-text.ts';
+import { formatPrice } from '#contract/texts/price-text.ts';
 
 /** The filter of the price list [MAN-1]. */
 
@@ -62,7 +62,7 @@ export const searchableText = ({
   nationality,
   amount,
 }: Pick<Manpower, 'sector' | 'category' | 'nationality' | 'amount'>) =>
-  `${sector} ${category} ${nationality} ${priceText(amount)} ${amount}`;
+  `${sector} ${category} ${nationality} ${formatPrice(amount)} ${amount}`;
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 

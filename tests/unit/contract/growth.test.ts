@@ -14,15 +14,15 @@ import { isWebUrl } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
-import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
+import { readRichText, toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import { postDraft } from '#contract/routes/routes.ts';
 import {
   cleanEmailAddress,
-  emailAddressIn,
+  findEmailAddress,
   isEmailAddress,
 } from '#contract/texts/email-address.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { isPhoneNumber, numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { isPhoneNumber, numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { parseMoment } from '#contract/time/moment.ts';
 import { linkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
@@ -81,9 +81,9 @@ const readers: Record<string, (text: string) => unknown> = {
   parseMoment,
   isEmailAddress,
   cleanEmailAddress,
-  emailAddressIn,
+  findEmailAddress,
   isPhoneNumber,
-  phoneNumbersIn,
+  splitPhoneNumbers,
   numberToDial,
   telLink,
   mailLink,
@@ -110,7 +110,7 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
   splitWords,
   searchedWords,
-  'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
+  'rich text': (text) => readRichText(JSON.stringify(toPlainDocument(text))),
 };
 
 /** Servers limit the address and headers of a request. Node's limit is 16 KB in total. */

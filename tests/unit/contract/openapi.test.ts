@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { leafName } from '#contract/fields/leaves.ts';
 import { type ProblemCode, problem, problemStatus } from '#contract/http/problem.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { recordName } from '#contract/openapi/schemas.ts';
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     const rows = contentKindNames.map((kind) => {
       const { _id, ...fields } = document.components.schemas[recordName(kind)]?.properties ?? {};
       const names = Object.keys(fields).map((field) =>
-        leafName(field, 'ar') in leavesOfKind(kind) ? `\`${field}\`\\*` : `\`${field}\``,
+        leafName(field, 'ar') in getKindLeaves(kind) ? `\`${field}\`\\*` : `\`${field}\``,
       );
       return `| \`${kind}\` | \`${recordName(kind)}\` | ${names.join(', ')} |`;
     });

@@ -6,11 +6,11 @@ import type { Field } from '#contract/kinds/define-kind.ts';
 import { isLinkAddress, richTextLimits } from '#contract/rich-text/document.ts';
 import {
   isPlain,
-  picturesOf,
-  plainDocument,
-  plainTextOf,
+  listPictures,
   readRichText,
   richText,
+  toPlainDocument,
+  toPlainText,
 } from '#contract/rich-text/rich-text.ts';
 import { boldText, documents } from '../../support/rich-texts.ts';
 
@@ -61,7 +61,7 @@ describe('a document of formatted text [TEXT-1]', () => {
         const canonicalJson = parseField(json);
         expect(parseField(canonicalJson)).toBe(canonicalJson);
         expect(JSON.stringify(readDocument(canonicalJson))).toBe(canonicalJson);
-        expect(plainTextOf(readDocument(canonicalJson))).toBe(plainTextOf(readDocument(json)));
+        expect(toPlainText(readDocument(canonicalJson))).toBe(toPlainText(readDocument(json)));
       }),
       { numRuns: 300 },
     );
@@ -83,8 +83,8 @@ describe('a document of formatted text [TEXT-1]', () => {
       { type: 'blockquote', content: [paragraph(span('quote'))] },
     );
     const parsedDocument = readDocument(JSON.stringify(document));
-    expect(plainTextOf(parsedDocument)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
-    expect(picturesOf(parsedDocument)).toEqual(['/media/a.webp']);
+    expect(toPlainText(parsedDocument)).toBe('Head\nOne bold\ntwo\nouter\ninner\nquote');
+    expect(listPictures(parsedDocument)).toEqual(['/media/a.webp']);
     expect(isPlain(parsedDocument)).toBe(false);
   });
 
@@ -105,8 +105,8 @@ describe('a document of formatted text [TEXT-1]', () => {
 
   it('preserves the plain text from which it is created', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
-      const document = readDocument(JSON.stringify(plainDocument(text)));
-      expect(plainTextOf(document)).toBe(text);
+      const document = readDocument(JSON.stringify(toPlainDocument(text)));
+      expect(toPlainText(document)).toBe(text);
       expect(isPlain(document)).toBe(true);
     }
     expect(isPlain(readDocument(boldText('a')))).toBe(false);
@@ -159,7 +159,7 @@ describe('a document of formatted text [TEXT-1]', () => {
 
   it('removes or replaces characters that the database cannot store', () => {
     const parsedDocument = readDocument(parseField(boldText('a\u0000b\ud800')));
-    expect(plainTextOf(parsedDocument)).toBe('ab\ufffd');
+    expect(toPlainText(parsedDocument)).toBe('ab\ufffd');
   });
 });
 

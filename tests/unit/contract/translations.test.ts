@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { withTranslations } from '#api/translations.ts';
 import {
   flattenLeaves,
-  leafAtPath,
+  leafToPath,
   nestChangedLeaves,
   nestLeaves,
-  pathOfLeaf,
+  pathToLeaf,
 } from '#contract/fields/leaves.ts';
 import { translationStatus } from '#contract/fields/translation-status.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 
 const leaves = {
@@ -43,13 +43,13 @@ describe('the leaves of a record', () => {
     ['records.3.title@ar', 'records.3.translations.ar.title'],
     ['title@ar:basis', 'translations.ar.basis.title'],
   ])('are converted to paths for error messages: %s becomes %s [API-3]', (name, path) => {
-    expect(pathOfLeaf(name)).toBe(path);
+    expect(leafToPath(name)).toBe(path);
   });
 
   it.each(['title', 'title@ar', 'title@ar:basis'])(
     'are converted back from paths: %s [API-3]',
     (name) => {
-      expect(leafAtPath(pathOfLeaf(name))).toBe(name);
+      expect(pathToLeaf(leafToPath(name))).toBe(name);
     },
   );
 
@@ -63,7 +63,7 @@ describe('the leaves of a record', () => {
   it.each(contentKindNames)('have names that differ from every field of %s [LANG-1]', (kind) => {
     const names = Object.keys(contentKinds[kind].fields);
     expect(names.filter((name) => /@|^(isShown|basis|translations)$/.test(name))).toEqual([]);
-    expect(Object.keys(leavesOfKind(kind)).every((name) => name.includes('@ar'))).toBe(true);
+    expect(Object.keys(getKindLeaves(kind)).every((name) => name.includes('@ar'))).toBe(true);
   });
 });
 
@@ -104,8 +104,8 @@ describe('a record in a language', () => {
       ...{ name: 'Masons', location: 'Doha' },
     });
     const translatedService = { ...service, ...{ 'name@ar': 'بناؤون' } };
-    expect(inLanguage('services', translatedService, 'ar').location).toBe('Doha');
-    expect(inLanguage('news', { ...record, ...arabic }, 'ar')).toEqual({
+    expect(translateRecord('services', translatedService, 'ar').location).toBe('Doha');
+    expect(translateRecord('news', { ...record, ...arabic }, 'ar')).toEqual({
       ...record,
       ...{ title: 'وصول', description: 'رافعتان', imageAlt: '', shareTitle: '' },
     });
@@ -113,7 +113,7 @@ describe('a record in a language', () => {
 
   it('is in English if it is not shown in the language [LANG-2]', () => {
     const recordWithTitle = { ...record, 'title@ar': 'وصول' };
-    expect(inLanguage('news', recordWithTitle, 'ar')).toEqual(record);
+    expect(translateRecord('news', recordWithTitle, 'ar')).toEqual(record);
   });
 });
 

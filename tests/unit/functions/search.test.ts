@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { type Language, languages } from '#contract/texts/languages.ts';
 import { config } from '../../../netlify/functions/search.ts';
 
@@ -7,7 +7,7 @@ it('serves the search of every language, but not the page that is its template [
   const patterns = [config.path ?? []].flat().map((pathname) => new URLPattern({ pathname }));
   const isServed = (pathname: string) => patterns.some((pattern) => pattern.test({ pathname }));
   for (const language of Object.keys(languages) as Language[]) {
-    expect(isServed(pathIn('/search', language)), language).toBe(true);
-    expect(isServed(pathIn('/live/search', language)), language).toBe(false);
+    expect(isServed(localizePath('/search', language)), language).toBe(true);
+    expect(isServed(localizePath('/live/search', language)), language).toBe(false);
   }
 });

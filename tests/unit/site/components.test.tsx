@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { licensesOf } from '#contract/site/documents.ts';
+import { listLicenses } from '#contract/site/documents.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
@@ -439,7 +439,7 @@ describe('the profile on the site', () => {
     const gallery = renderHtml(
       <DocumentGallery
         kind="License"
-        documents={licensesOf(
+        documents={listLicenses(
           profileWith({ licenseOne: '/media/1.webp', licenseThree: '/media/3.webp' }),
         )}
       />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificatesOf, licensesOf } from '#contract/site/documents.ts';
+import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { CompanyLogo } from '#site/components/company-logo.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
@@ -12,7 +12,7 @@ import { renderHtml, renderText } from './render.ts';
 
 describe('a document of the company', () => {
   it('is named by its title, or else by its kind and number', () => {
-    const documents = licensesOf(
+    const documents = listLicenses(
       profileWith({
         licenseOne: '/media/1.webp',
         licenseTwo: '/media/2.webp',
@@ -25,7 +25,7 @@ describe('a document of the company', () => {
     expect(renderText(gallery)).not.toContain('without a picture');
     expect(renderHtml(gallery)).toContain('aria-label="Enlarge license 1"');
     expect(renderHtml(gallery)).toContain('aria-label="Enlarge license 2: Trade licence"');
-    expect(certificatesOf(profileWith({ certificateFour: '/media/4.webp' }))).toEqual([
+    expect(listCertificates(profileWith({ certificateFour: '/media/4.webp' }))).toEqual([
       { image: '/media/4.webp', name: '', number: '', issuer: '', validUntil: '' },
     ]);
   });

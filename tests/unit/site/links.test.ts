@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { newsPage } from '#contract/kinds/news.ts';
 import { servicePage } from '#contract/kinds/services.ts';
-import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['04 123 4567 / 04 123 4567', ['04 123 4567']],
   [' ', []],
 ])('finds the phone numbers in %o', (field, numbers) => {
-  expect(phoneNumbersIn(field)).toEqual(numbers);
+  expect(splitPhoneNumbers(field)).toEqual(numbers);
 });
 
 describe('links in content', () => {

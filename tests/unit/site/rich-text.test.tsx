@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { plainTextOf, readRichText, richText } from '#contract/rich-text/rich-text.ts';
+import { readRichText, richText, toPlainText } from '#contract/rich-text/rich-text.ts';
 import { Lines } from '#site/components/lines.tsx';
 import { RichText } from '#site/components/rich-text.tsx';
 import { boldText, documents, hostileDocuments } from '../../support/rich-texts.ts';
@@ -104,7 +104,7 @@ describe('a rich text [TEXT-1]', () => {
     fc.assert(
       fc.property(documents, (rich) => {
         const document = readRichText(rich);
-        const plainText = document ? plainTextOf(document).replaceAll(/\s/g, '') : undefined;
+        const plainText = document ? toPlainText(document).replaceAll(/\s/g, '') : undefined;
         const markup = renderHtml(rich);
         const renderedText = markup
           .replaceAll(/<[^>]*>/g, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licensesOf } from '#contract/site/documents.ts';
+import { listLicenses } from '#contract/site/documents.ts';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { ProofStrip } from '#site/components/proof-strip.tsx';
@@ -47,7 +47,7 @@ describe('a document of the company', () => {
       renderText(
         <DocumentGallery
           kind="License"
-          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...fields }))}
+          documents={listLicenses(profileWith({ licenseOne: '/media/1.webp', ...fields }))}
         />,
       );
     const license = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pathIn } from '#contract/texts/language-paths.ts';
-import { languageOf } from '#contract/texts/languages.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
+import { getPathLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { inLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
@@ -31,7 +31,7 @@ const readSources = (pattern: string) =>
 describe('a text', () => {
   it('is in the language of the page’s address [LANG-3]', () => {
     expect(
-      ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'].map(languageOf),
+      ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'].map(getPathLanguage),
     ).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
     expect(t('All news')).toBe('All news');
     expect(inArabic(() => t('All news'))).toBe('كل الأخبار');
@@ -81,14 +81,14 @@ describe('a text', () => {
 describe('a page', () => {
   it('is at the same address in every language, after the prefix of the language [LANG-2]', () => {
     const paths = ['/', '/contact', '/news/2026', '/arabic'];
-    expect(paths.map((path) => pathIn(path, 'en'))).toEqual(paths);
-    expect(paths.map((path) => pathIn(path, 'ar'))).toEqual([
+    expect(paths.map((path) => localizePath(path, 'en'))).toEqual(paths);
+    expect(paths.map((path) => localizePath(path, 'ar'))).toEqual([
       '/ar',
       '/ar/contact',
       '/ar/news/2026',
       '/ar/arabic',
     ]);
-    expect(paths.map((path) => splitLanguage(pathIn(path, 'ar')))).toEqual(
+    expect(paths.map((path) => splitLanguage(localizePath(path, 'ar')))).toEqual(
       paths.map((path) => ['ar', path]),
     );
     expect(paths.map(splitLanguage)).toEqual(paths.map((path) => ['en', path]));

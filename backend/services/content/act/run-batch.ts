@@ -1,6 +1,6 @@
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxDetailedChanges } from '#contract/entities/change-many.ts';
-import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, getTitle, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { chunksOf } from '../../chunks-of.ts';
 import type { Context } from '../../context.ts';
@@ -166,5 +166,5 @@ function changeDetails({ state, next }: RecordStep): ChangeManyResult['first'][n
   );
   const record =
     editedRecord(state) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
-  return { id, title: titleOf(kind, record), before, after };
+  return { id, title: getTitle(kind, record), before, after };
 }

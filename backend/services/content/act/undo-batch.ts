@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
 import {
   type ContentKind,
+  getTitle,
   isContentKind,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
@@ -115,7 +115,7 @@ function toChangedSince({ state, next }: RecordStep): UndoBatchResult['changedSi
   const { kind, id } = state;
   const fields = { ...next.published, ...next.draft?.data, _id: id };
   const record = editedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
-  return { kind, id, title: titleOf(kind, record) };
+  return { kind, id, title: getTitle(kind, record) };
 }
 
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);

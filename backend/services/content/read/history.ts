@@ -3,7 +3,7 @@ import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
 import type { RecentChange } from '#contract/entities/overview.ts';
-import { isLeaf, languageOfLeaf } from '#contract/fields/leaves.ts';
+import { getLeafLanguage, isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
@@ -108,7 +108,7 @@ function changedLanguage(before: Fields, after: Fields): TranslationLanguage | n
     (name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''),
   );
   if (!changedNames.every(isLeaf)) return null;
-  const [language, ...others] = new Set(changedNames.map(languageOfLeaf));
+  const [language, ...others] = new Set(changedNames.map(getLeafLanguage));
   return language && others.length === 0 ? language : null;
 }
 

@@ -1,7 +1,7 @@
 import { itemPath, slugOrId } from '#contract/kinds/item-path.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +33,7 @@ export async function findLivePage(
   for (const { kind, address, page } of livePages) {
     const [, segment] = address.exec(english) ?? [];
     if (!segment) continue;
-    const livePage = pathIn(page, language);
+    const livePage = localizePath(page, language);
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;
     const row = await store.read((db) => findByAddress(db, kind, segment));
     if (!row) return null;
@@ -41,7 +41,7 @@ export async function findLivePage(
     const itemAddress = itemPath(pagePattern(kind), record);
     if (!isShownIn(kind, record, language)) return { movedTo: itemAddress, isTemporary: true };
     const isCurrentAddress = segment === slugOrId(record);
-    return isCurrentAddress ? { page: livePage } : { movedTo: pathIn(itemAddress, language) };
+    return isCurrentAddress ? { page: livePage } : { movedTo: localizePath(itemAddress, language) };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/content-tables.ts';
 
@@ -18,5 +18,5 @@ export function localizeRecord<K extends ContentKind>(
   const record = toRecordWithLeaves(kind, row);
   if (translations === 'all') return record;
   const _language = isShownIn(kind, record, translations) ? translations : defaultLanguage;
-  return Object.assign(inLanguage(kind, record, translations), { _language });
+  return Object.assign(translateRecord(kind, record, translations), { _language });
 }

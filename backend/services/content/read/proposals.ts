@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import { maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
-import { isBasis, pathOfLeaf } from '#contract/fields/leaves.ts';
-import { type ContentKind, contentKindNames, titleOf } from '#contract/kinds/content-kinds.ts';
+import { isBasis, leafToPath } from '#contract/fields/leaves.ts';
+import { type ContentKind, contentKindNames, getTitle } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
@@ -99,10 +99,10 @@ function toProposal(
   if (!state || !record) return [];
   const isPublished = state.published !== undefined;
   const changedNames = Object.keys(draftFields(state)).filter((name) => !isBasis(name));
-  const fields = isPublished ? changedNames.map(pathOfLeaf) : [];
+  const fields = isPublished ? changedNames.map(leafToPath) : [];
   return [
     {
-      ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: time.toISOString() },
+      ...{ kind, id, version, title: getTitle(kind, record), isPublished, at: time.toISOString() },
       fields,
       before: state.published ? { ...toRecordWithLeaves(kind, state.published) } : null,
       after: { ...record },

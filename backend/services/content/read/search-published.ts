@@ -2,14 +2,14 @@ import {
   type ContentKind,
   contentKindNames,
   contentKinds,
+  getTitle,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { SearchResult } from '#contract/kinds/define-kind.ts';
 import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { currency } from '#contract/texts/price-text.ts';
 import { truncate } from '#contract/texts/truncate.ts';
@@ -90,7 +90,7 @@ function pageResult(
   language: Language,
 ): PublishedResult {
   const label = searchWordsIn(language)?.page ?? 'Page';
-  const result = { title: page.name, path: pathIn(path, language), label };
+  const result = { title: page.name, path: localizePath(path, language), label };
   return { ...result, text: truncate(text, textLength), lang: language };
 }
 
@@ -103,11 +103,11 @@ function recordResults<K extends ContentKind>(
   if (!search) return [];
   const recordWithLeaves = toRecordWithLeaves(kind, row);
   const lang = isShownIn(kind, recordWithLeaves, language) ? language : defaultLanguage;
-  const record = inLanguage(kind, recordWithLeaves, lang);
+  const record = translateRecord(kind, recordWithLeaves, lang);
   return [
     {
-      title: titleOf(kind, record),
-      path: pathIn(resultPath(kind, record), lang),
+      title: getTitle(kind, record),
+      path: localizePath(resultPath(kind, record), lang),
       label: searchWordsIn(language)?.kinds[kind] ?? search.label,
       text: truncate(search.text(record), textLength),
       lang,

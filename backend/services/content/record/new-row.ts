@@ -1,4 +1,4 @@
-import { omitEmptyLeaves, storedLeaves } from '#contract/fields/leaves.ts';
+import { omitEmptyLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
@@ -16,5 +16,5 @@ export function toNewRow<R extends { _id: string }>(
   const fields = { ...dates, ...literalDefaults(kind), ...record };
   const completeFields = withBothForms(kind, {}, fields);
   const columns = toColumns(kind, omitEmptyLeaves(completeFields));
-  return { ...columns, translations: storedLeaves(completeFields), _id: record._id };
+  return { ...columns, translations: pickStoredLeaves(completeFields), _id: record._id };
 }

@@ -1,11 +1,11 @@
 import type { Draft } from '#contract/entities/draft.ts';
-import { isBasis, textOfBasis } from '#contract/fields/leaves.ts';
+import { isBasis, removeBasis } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   completeRecord,
+  getTitle,
   instantFields,
   type RecordOf,
-  titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { drafts } from '#schema/index.ts';
 import {
@@ -55,7 +55,7 @@ export function editedRecord(state: RecordState): RecordOf<ContentKind> | undefi
 /** The title of the record as its editors see it. Undefined if there is no record. */
 export function titleOfState(state: RecordState): string | undefined {
   const record = editedRecord(state);
-  return record && titleOf(state.kind, record);
+  return record && getTitle(state.kind, record);
 }
 
 /**
@@ -64,7 +64,7 @@ export function titleOfState(state: RecordState): string | undefined {
  */
 export const mergeDraftFields = (state: RecordState, changes: object): Record<string, unknown> => {
   const entries = Object.entries(draftFields(state)).filter(
-    ([name]) => !(isBasis(name) && textOfBasis(name) in changes),
+    ([name]) => !(isBasis(name) && removeBasis(name) in changes),
   );
   return {
     ...Object.fromEntries(entries),

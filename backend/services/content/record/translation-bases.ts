@@ -1,4 +1,4 @@
-import { basisOf, fieldOfLeaf } from '#contract/fields/leaves.ts';
+import { basisName, getLeafField } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
@@ -17,10 +17,10 @@ export function withChangedBases(
 ): Fields {
   const leaves = emptyLeaves(kind);
   const bases = Object.entries(fields).flatMap(([leaf, text]) => {
-    const basis = basisOf(leaf);
+    const basis = basisName(leaf);
     if (!(basis in leaves) || text === (before[leaf] ?? '')) return [];
     const isGiven = fields[basis] !== undefined && fields[basis] !== (before[basis] ?? '');
-    const source = String(english[fieldOfLeaf(leaf)] ?? '');
+    const source = String(english[getLeafField(leaf)] ?? '');
     return isGiven ? [] : [[basis, text === '' ? '' : textDigest(source)]];
   });
   return { ...fields, ...Object.fromEntries(bases) };

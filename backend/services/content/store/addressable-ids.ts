@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contract/http/problem.ts';
-import { titleOf } from '#contract/kinds/content-kinds.ts';
+import { getTitle } from '#contract/kinds/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -90,7 +90,7 @@ export async function describeUnaddressable(db: Reader): Promise<string | null> 
       .select()
       .from(table)
       .where(sql`${table._id} ~* ${unaddressablePattern}`)) as ContentRow[];
-    names.push(...rows.map((row) => `“${titleOf(kind, toRecord(kind, row))}” (${row._id})`));
+    names.push(...rows.map((row) => `“${getTitle(kind, toRecord(kind, row))}” (${row._id})`));
   }
   if (names.length === 0) return null;
   return `Left out of the website, because an id cannot be the address of a page: ${names.join(', ')}`;

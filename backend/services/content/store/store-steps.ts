@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { hasLeaves, storedLeaves } from '#contract/fields/leaves.ts';
+import { hasLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
@@ -130,7 +130,7 @@ function columnChangeOf({ state, next }: RecordStep) {
   const fields = changedFieldsOf(published ?? {}, next.published ?? {});
   const columns = {
     ...toColumns(state.kind, fields),
-    ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
+    ...(hasLeaves(fields) && { translations: pickStoredLeaves(next.published ?? {}) }),
   };
   return separateCopiedColumns(state, columns);
 }

@@ -1,6 +1,6 @@
 import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { differences } from '../history/differences.ts';
 
@@ -26,7 +26,7 @@ export function changedLanguages(versions: Versions): Language[] {
     const { kind, before, after } = versionsIn(versions, language);
     if (!before || !after) return before !== after;
     const textsOf = (record: Fields): Fields => ({
-      ...inLanguage(kind, record as RecordOf<ContentKind>, language),
+      ...translateRecord(kind, record as RecordOf<ContentKind>, language),
     });
     const fields = Object.keys(omitLeaves({ ...before, ...after }));
     return differences(fields, textsOf(before), textsOf(after)).length > 0;

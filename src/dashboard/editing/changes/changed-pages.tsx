@@ -3,7 +3,7 @@ import type { ContentChange, ContentChanges } from '#contract/entities/changes.t
 import type { RecordOf } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { call } from '../../data/api.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
 import { listKey } from '../../data/content/use-content.ts';
@@ -21,7 +21,7 @@ const itemPage = ({ kind, id, before, after }: ContentChange) =>
 
 const itemAddresses = (change: ContentChange) =>
   changedLanguages(change).flatMap((language) =>
-    itemPage(change).map(([address]) => pathIn(address, language)),
+    itemPage(change).map(([address]) => localizePath(address, language)),
   );
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {

@@ -1,4 +1,4 @@
-import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, getTitle } from '#contract/kinds/content-kinds.ts';
 import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
@@ -30,7 +30,7 @@ export function recordPages(
 ): [address: string, name: string][] {
   if (!hasPages(kind)) return [];
   // The server guarantees that the record is of this kind.
-  const title = titleOf(kind, record as never) || 'Untitled';
+  const title = getTitle(kind, record as never) || 'Untitled';
   return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 

@@ -1,4 +1,4 @@
-import { leafAtPath } from '#contract/fields/leaves.ts';
+import { pathToLeaf } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Form } from '../../fields/form/use-form.ts';
 
@@ -8,7 +8,7 @@ export function showFieldErrors(
   form: Pick<Form<object>, 'values' | 'setError'>,
 ): boolean {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  const fields = errors.map(({ field, message }) => ({ field: leafAtPath(field), message }));
+  const fields = errors.map(({ field, message }) => ({ field: pathToLeaf(field), message }));
   for (const { field, message } of fields) form.setError(field, message);
   return fields.some(({ field }) => field in form.values);
 }

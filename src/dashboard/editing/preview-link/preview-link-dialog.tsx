@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PreviewLink, previewPath } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -137,7 +137,8 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
             key={`${copyResult.link._id} ${language}`}
             label={`Link to the page in ${languageName(language)}`}
             url={
-              new URL(pathIn(previewPath(copyResult.link.token), language), location.origin).href
+              new URL(localizePath(previewPath(copyResult.link.token), language), location.origin)
+                .href
             }
             isFocused={false}
           />

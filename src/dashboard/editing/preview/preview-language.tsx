@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { loadOnce } from '#ui/load-once.ts';
 import { type Translations, words } from '#words/words.ts';
@@ -52,7 +52,7 @@ export function PreviewLanguage({
     <PreviewWords value={translations}>
       <Preview
         kind={kind}
-        values={inLanguage(kind, record as RecordOf<ContentKind>, language)}
+        values={translateRecord(kind, record as RecordOf<ContentKind>, language)}
         lang={lang}
       />
     </PreviewWords>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
+import { translatePictures } from '#contract/fields/pictures-in-language.ts';
 import { completeRecord, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
@@ -23,7 +23,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const profile = usePreviewProfile();
   const previewedRecord = previewRecord(kind, values, openedAt);
   const pictures = usePictureViews(kind, previewedRecord);
-  const record = withPicturesIn(
+  const record = translatePictures(
     { ...previewedRecord, pictures, ...(lang && { lang }) },
     lang ?? pageLanguage(),
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeManyResult } from '#contract/entities/change-many.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { deleteDraft, publishDraft } from '#contract/routes/routes.ts';
@@ -25,7 +25,7 @@ const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 /** The only record of its kind cannot be part of a batch. Rejects as `call` does. */
 async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
-    const target = { params: { kind, id }, ifMatch: etagOf(version) };
+    const target = { params: { kind, id }, ifMatch: formatEtag(version) };
     if (action === 'discard') await call(deleteDraft, target);
     else await call(publishDraft, { ...target, body: { fields: {} } });
   }

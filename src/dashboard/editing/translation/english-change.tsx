@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory } from '#contract/routes/routes.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
@@ -43,7 +43,7 @@ interface EnglishChangeProps extends TranslatedForm {
 /** Shows how the English text has changed since it was translated [LANG-5]. */
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
-  const basis = values[basisOf(leafName(field, language))] ?? '';
+  const basis = values[basisName(leafName(field, language))] ?? '';
   const query = useTranslatedVersion(resource.name, id, { field, basis });
   if (query.isPending) return <Spinner label="Loading…" />;
   if (query.isError) return <LoadFailed what="the history" onRetry={() => query.refetch()} />;

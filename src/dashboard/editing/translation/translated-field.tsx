@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
 import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
@@ -29,7 +29,7 @@ function translatedValues(
   return {
     [leaf]: plain,
     ...(richName in values && { [richName]: rich }),
-    [basisOf(leaf)]: plain && textDigest(values[field] ?? ''),
+    [basisName(leaf)]: plain && textDigest(values[field] ?? ''),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import { basisName, leafName } from '#contract/fields/leaves.ts';
 import type { TranslationStatus } from '#contract/fields/translation-status.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { confirm } from '#ui/alert.ts';
@@ -24,7 +24,7 @@ export function TranslationActions(props: TranslationActionsProps) {
     if (!form.latestValues()[leaf] || (await confirmCopy(label))) onCopy();
   };
   const confirmText = () =>
-    form.change({ [basisOf(leaf)]: textDigest(form.latestValues()[field] ?? '') });
+    form.change({ [basisName(leaf)]: textDigest(form.latestValues()[field] ?? '') });
   if (status === 'none') return null;
   return (
     <div data-actions="" className="flex flex-wrap gap-x-4">

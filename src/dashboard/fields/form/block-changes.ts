@@ -1,9 +1,9 @@
-import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
+import { readRichText, toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import type { RichTextValue } from './rich-text-value.ts';
 
 /** Returns the blocks of a text, each as JSON. */
 export const blocksOf = ({ plain, rich }: RichTextValue): string[] =>
-  (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
+  (readRichText(rich) ?? toPlainDocument(plain)).content.map((block) => JSON.stringify(block));
 
 /** Replaces the blocks from `start` to `end` (exclusive) of the earlier text with `blocks`. */
 export interface BlockChange {

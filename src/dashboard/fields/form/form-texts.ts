@@ -1,4 +1,4 @@
-import { basisOf, isShownName, leafName } from '#contract/fields/leaves.ts';
+import { basisName, isShownName, leafName } from '#contract/fields/leaves.ts';
 import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { translatedFields } from '#contract/kinds/translated-fields.ts';
 import { languageName } from '#contract/texts/language-name.ts';
@@ -34,7 +34,7 @@ function leafLabels(kind: ContentKind, labels: Labels): Labels {
     for (const [field] of translatedFields(kind)) {
       const leaf = leafName(field, language);
       leaves[leaf] = `${labels[field]} (${name})`;
-      if (!isRichForm(field)) leaves[basisOf(leaf)] = leaves[leaf];
+      if (!isRichForm(field)) leaves[basisName(leaf)] = leaves[leaf];
     }
     leaves[isShownName(language)] = `Show in ${name}`;
   }

@@ -1,4 +1,4 @@
-import { isPlain, plainTextOf, type RichText } from '#contract/rich-text/rich-text.ts';
+import { isPlain, type RichText, toPlainText } from '#contract/rich-text/rich-text.ts';
 
 /** `rich` is a document as JSON, or empty if the text has no formatting [TEXT-1]. */
 export interface RichTextValue {
@@ -20,6 +20,6 @@ export const richTextIn = (values: Record<string, string>, field: string): RichT
 
 /** Returns both forms of a document, as the server stores them. */
 export const richTextValueOf = (document: RichText): RichTextValue => ({
-  plain: plainTextOf(document),
+  plain: toPlainText(document),
   rich: isPlain(document) ? '' : JSON.stringify(document),
 });

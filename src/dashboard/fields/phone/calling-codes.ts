@@ -1,4 +1,4 @@
-import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 
 /** The calling codes of likely customers' countries. */
 export const callingCodes: Readonly<Record<string, string>> = {
@@ -43,14 +43,14 @@ function hasNoCountryCode(number: string): boolean {
 
 /** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
-  phoneNumbersIn(field).filter(hasNoCountryCode);
+  splitPhoneNumbers(field).filter(hasNoCountryCode);
 
 /**
  * Guesses the country code of a company from its other numbers, then from a country in its addresses. Returns null if
  * neither determines a code.
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
-  for (const number of numbers.flatMap(phoneNumbersIn)) {
+  for (const number of numbers.flatMap(splitPhoneNumbers)) {
     const phoneNumber = numberToDial(number);
     if (phoneNumber?.international) return codeOf(phoneNumber.digits);
   }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useContext, useId } from 'react';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#contract/texts/price-text.ts';
+import { formatPrice } from '#contract/texts/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isFromInputMethod } from '#ui/keys.ts';
@@ -17,7 +17,7 @@ import { useAmount } from './use-amount.ts';
 export function AmountCell({ record }: { record: Manpower }) {
   const { publication } = useContext(RowContext);
   if (!publication) return <AmountField record={record} />;
-  return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
+  return <p className="px-2 text-end text-strong tabular-nums">{formatPrice(record.amount)}</p>;
 }
 
 /** Focuses the next or the previous amount in the list. Blurs the field if there is none. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { priceText } from '#contract/texts/price-text.ts';
+import { formatPrice } from '#contract/texts/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -24,7 +24,7 @@ export const feature = defineFeature('manpower', {
   },
   initial: {},
   describe: ({ category, nationality, amount }) =>
-    `${category}, ${nationality}, ${priceText(amount)}`,
+    `${category}, ${nationality}, ${formatPrice(amount)}`,
   texts: { ...textsOf('Manpower'), addFailure: 'Failed to submit manpower data' },
   /** Searches find amounts with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>

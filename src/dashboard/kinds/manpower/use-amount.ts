@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProblemError } from '#contract/http/client.ts';
-import { etagOf, versionOfEtag } from '#contract/http/etag.ts';
+import { formatEtag, parseEtag } from '#contract/http/etag.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#contract/texts/price-text.ts';
+import { formatPrice } from '#contract/texts/price-text.ts';
 import { call } from '../../data/api.ts';
 import { changeRecords } from '../../data/content/record-list.ts';
 import { listKey } from '../../data/content/use-content.ts';
@@ -86,14 +86,14 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   const update = async (ifMatch: string) => {
     const request = { params: { id }, body: { amount }, ifMatch };
     const { data, etag } = await call(manpower.routes.update, request);
-    return { ...data, _version: versionOfEtag(etag ?? '') };
+    return { ...data, _version: parseEtag(etag ?? '') };
   };
   try {
-    return await update(etagOf(version));
+    return await update(formatEtag(version));
   } catch (failure) {
     const latestRecord = latestVersionIn(failure);
     if (latestRecord?.amount !== record.amount) throw failure;
-    return update(etagOf(latestRecord._version));
+    return update(formatEtag(latestRecord._version));
   }
 }
 
@@ -102,14 +102,14 @@ function latestVersionIn(failure: unknown): (Manpower & { _version: number }) | 
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
   const { data } = z.safeParse(manpower.record, current);
-  return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
+  return data && { ...data, _version: parseEtag(failure.etag ?? '') };
 }
 
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
     const latestRecord = latestVersionIn(failure);
     if (latestRecord) {
-      return `Someone has changed this to ${priceText(latestRecord.amount)}. Press Enter to save your amount instead.`;
+      return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
     }
     const { errors, detail, title } = failure.problem;
     return errors?.[0]?.message ?? detail ?? title;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
-import { fieldOfLeaf } from '#contract/fields/leaves.ts';
+import { getLeafField } from '#contract/fields/leaves.ts';
 import { editPath, resources, useFeature } from '../../kinds/resources.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -56,4 +56,4 @@ const Use = ({ use }: { use: PictureUse }) => {
 };
 
 const FieldLabel = ({ kind, field }: Pick<PictureUse, 'kind' | 'field'>) =>
-  useFeature(kind).fields[fieldOfLeaf(field)];
+  useFeature(kind).fields[getLeafField(field)];

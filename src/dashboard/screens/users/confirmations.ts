@@ -1,4 +1,4 @@
-import { type Role, roleOf, type User } from '#contract/entities/user.ts';
+import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
@@ -6,7 +6,7 @@ import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 export function confirmRole(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;
-  const before = roleOf(user);
+  const before = getRole(user);
   if (role === 'admin')
     return confirm({
       title: `Make ${name || email} an admin?`,

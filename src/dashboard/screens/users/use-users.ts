@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Role, roleOf, type User } from '#contract/entities/user.ts';
+import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { endUserSessions, restoreUser } from '#contract/routes/account-routes.ts';
 import { deleteUser, getUsers, updateUser } from '#contract/routes/routes.ts';
@@ -70,7 +70,7 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
   if (role !== 'admin' && isLastAdmin(client, user)) {
     return refuseLastAdmin('Failed to update user role');
   }
-  const isPromotion = role === 'admin' || (role === 'editor' && roleOf(user) === 'client');
+  const isPromotion = role === 'admin' || (role === 'editor' && getRole(user) === 'client');
   if (isPromotion && !isUndo && !(await isVerified(client, user))) {
     return refuseUnverified(user, role);
   }
@@ -111,7 +111,7 @@ export async function restore(
     client.invalidateQueries({ queryKey: usersKey }),
     client.invalidateQueries({ queryKey: deletedUsersKey }),
   ]);
-  toast(`${name || email} can sign in again, as ${roleWithArticle[roleOf(data)]}.`, 4000);
+  toast(`${name || email} can sign in again, as ${roleWithArticle[getRole(data)]}.`, 4000);
 }
 
 /** Ends all of a person's sessions after a confirmation [AUTH-15]. */

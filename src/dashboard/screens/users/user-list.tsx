@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { roleOf, type User } from '#contract/entities/user.ts';
+import { getRole, type User } from '#contract/entities/user.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent, suspendingComponent } from '#ui/lazy-component.tsx';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
@@ -13,10 +13,10 @@ import { UserRow } from './user-row.tsx';
 const sorts: Sort<User>[] = [
   { key: 'first', label: 'Oldest first' },
   { key: 'name', label: 'Name', compare: (a, b) => a.name.localeCompare(b.name) },
-  { key: 'role', label: 'Admins first', compare: (a, b) => roleOf(a).localeCompare(roleOf(b)) },
+  { key: 'role', label: 'Admins first', compare: (a, b) => getRole(a).localeCompare(getRole(b)) },
 ];
 
-const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
+const searchText = (user: User) => `${user.name} ${user.email} ${getRole(user)}`;
 
 /** Loads when it is opened, because few people use it. */
 const PersonSection = lazyComponent(() => import('./person-section.tsx'), 'PersonSection');

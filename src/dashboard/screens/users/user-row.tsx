@@ -1,6 +1,6 @@
 import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Role, roleOf, type User } from '#contract/entities/user.ts';
+import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,14 +24,14 @@ const nameOf = ({ name, email }: User) => name || email;
 /** An account with its role, verification and actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
-  const previousRole = change.variables && roleOf(change.variables.user);
+  const previousRole = change.variables && getRole(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isCurrentUser(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
       <Person user={user}>
         {isUndoable && previousRole && (
           <>
-            <span>{`Now ${roleWithArticle[roleOf(user)]}. `}</span>
+            <span>{`Now ${roleWithArticle[getRole(user)]}. `}</span>
             <button
               type="button"
               aria-label={`Undo: make ${nameOf(user)} ${roleWithArticle[previousRole]} again`}
@@ -65,7 +65,7 @@ const Person = ({ user, children }: PersonProps) => (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
         <span className="truncate">{nameOf(user)}</span>
-        <Badge strong={roleOf(user) !== 'client'}>{roleOf(user)}</Badge>
+        <Badge strong={getRole(user) !== 'client'}>{getRole(user)}</Badge>
         {isCurrentUser(user) && <Badge>You</Badge>}
       </p>
       <p className="truncate text-muted text-sm">{user.email}</p>
@@ -85,7 +85,7 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
       <Verification isVerified={user.emailVerified} />
-      {otherRoles(roleOf(user)).map((role) => (
+      {otherRoles(getRole(user)).map((role) => (
         <Button
           key={role}
           {...sharedProps}

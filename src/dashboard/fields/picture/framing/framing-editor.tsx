@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { Picture, PictureDetails } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
-import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import { getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FramingFields, FramingStatus } from './framing-fields.tsx';
@@ -31,7 +31,7 @@ const isNeverCropped = ({ picture, uses, totalUses }: FramingEditorProps): boole
   !picture.crop &&
   totalUses > 0 &&
   totalUses === uses.length &&
-  uses.every(({ kind, field }) => picturePlaceOf(kind, field)?.fit !== 'cover');
+  uses.every(({ kind, field }) => getPicturePlace(kind, field)?.fit !== 'cover');
 
 function Editor({ picture }: { picture: Picture }) {
   const state = useFraming(picture);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxAltLength } from '#contract/fields/fields.ts';
-import { basisOf } from '#contract/fields/leaves.ts';
+import { basisName } from '#contract/fields/leaves.ts';
 import { translationStatus } from '#contract/fields/translation-status.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import {
@@ -70,7 +70,7 @@ function TranslatedAlt(props: TranslatedAltProps) {
   const status = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
   const isOutdated = status === 'outdated' && !isDecorative;
   const write = (text: string) =>
-    onChange({ [leaf]: text, [basisOf(leaf)]: text.trim() && textDigest(alt.trim()) });
+    onChange({ [leaf]: text, [basisName(leaf)]: text.trim() && textDigest(alt.trim()) });
   return (
     <div>
       <TextField

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Picture, pictureUpdate } from '#contract/entities/pictures.ts';
-import { basisOf, flattenLeaves, leafName, nestChangedLeaves } from '#contract/fields/leaves.ts';
+import { basisName, flattenLeaves, leafName, nestChangedLeaves } from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
@@ -18,7 +18,7 @@ export interface PictureDescription extends TranslatedAlts {
   isDecorative: boolean;
 }
 
-const altLeaves = translationLanguages.map(altLeaf).flatMap((leaf) => [leaf, basisOf(leaf)]);
+const altLeaves = translationLanguages.map(altLeaf).flatMap((leaf) => [leaf, basisName(leaf)]);
 const noTranslations = Object.fromEntries(altLeaves.map((leaf) => [leaf, '']));
 
 export const descriptionOf = ({ fileName, alt, translations }: Picture): PictureDescription => ({

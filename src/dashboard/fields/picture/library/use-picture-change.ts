@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { ProblemError } from '#contract/http/client.ts';
-import { etagOf } from '#contract/http/etag.ts';
+import { formatEtag } from '#contract/http/etag.ts';
 import { toast } from '#ui/alert.ts';
 import { publishingKey } from '../../../data/publish/use-publishing.ts';
 import { showError } from '../../../ui/show-error.ts';
@@ -56,7 +56,7 @@ async function store<C>(
   base: Picture,
   options: Pick<PictureChangeOptions<C>, 'send' | 'isSame'>,
 ): Promise<{ picture: Picture; isSaved: boolean }> {
-  const version = { params: { id: base._id }, ifMatch: etagOf(base.version) };
+  const version = { params: { id: base._id }, ifMatch: formatEtag(base.version) };
   try {
     return { picture: (await options.send(change, version)).data, isSaved: true };
   } catch (error) {

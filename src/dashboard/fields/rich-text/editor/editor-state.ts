@@ -11,7 +11,7 @@ import { keymap } from 'prosemirror-keymap';
 import { Node } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, type Plugin } from 'prosemirror-state';
-import { plainDocument, type RichText, readRichText } from '#contract/rich-text/rich-text.ts';
+import { type RichText, readRichText, toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import { type RichTextValue, richTextValueOf } from '../../form/rich-text-value.ts';
 import { schema } from '../document/schema.ts';
 import { indentItems, liftAtStart, outdentItems } from './block-commands.ts';
@@ -45,7 +45,7 @@ const keys = (openLink: Command) =>
 
 /** Uses the rich form of a text if there is one. */
 export const documentOf = ({ plain, rich }: RichTextValue): Node =>
-  Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
+  Node.fromJSON(schema, readRichText(rich) ?? toPlainDocument(plain));
 
 /** Caches the JSON of nodes, which are immutable. A key press replaces only one block. */
 const jsonCache = new WeakMap<Node, unknown>();

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
+import { translatePictures } from '#contract/fields/pictures-in-language.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
@@ -66,7 +66,7 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
   const [previewTime] = useState(() => now().toISOString());
   const record = previewRecord('profile', values, previewTime);
   const pictures = usePictureViews('profile', record);
-  const profile = withPicturesIn({ ...record, pictures }, lang ?? pageLanguage());
+  const profile = translatePictures({ ...record, pictures }, lang ?? pageLanguage());
   const services = useShownRecords('services');
   const { counts } = useOverview().data ?? {};
   return (

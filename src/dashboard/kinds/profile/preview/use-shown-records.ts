@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import { inLanguage } from '#contract/kinds/translations.ts';
+import { translateRecord } from '#contract/kinds/translations.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { pageLanguage } from '#words/page-language.ts';
@@ -21,7 +21,7 @@ export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
       const options = { page: { limit }, signal };
       if (language === defaultLanguage) return (await call(list, options)).data;
       const { data: records } = await callWithLeaves(list, options);
-      return records.map((record) => inLanguage(kind, record, language));
+      return records.map((record) => translateRecord(kind, record, language));
     },
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { type CompanyDocument, certificatesOf, licensesOf } from '#contract/site/documents.ts';
+import { type CompanyDocument, listCertificates, listLicenses } from '#contract/site/documents.ts';
 import type { DocumentKind } from '#site/components/document-texts.ts';
 import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
@@ -6,11 +6,11 @@ import { t } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
 export const License = ({ profile, companyName }: PreviewedPageProps) => (
-  <Documents companyName={companyName} kind="License" documents={licensesOf(profile)} />
+  <Documents companyName={companyName} kind="License" documents={listLicenses(profile)} />
 );
 
 export const Certificate = ({ profile, companyName }: PreviewedPageProps) => (
-  <Documents companyName={companyName} kind="Certificate" documents={certificatesOf(profile)} />
+  <Documents companyName={companyName} kind="Certificate" documents={listCertificates(profile)} />
 );
 
 interface DocumentsProps {
