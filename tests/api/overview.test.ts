@@ -302,14 +302,14 @@ describe('the content file', () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const [a, b, c] = file.faqs;
     if (!a || !b || !c) throw new Error('Three questions were stored');
-    const rowVersions = () =>
+    const readRowVersions = () =>
       api.store.read((db) => db.select({ row: sql`xmin::text` }).from(faqs).orderBy(faqs._id));
-    const before = await rowVersions();
+    const before = await readRowVersions();
     await call(fileRoutes.importContent, { body: file });
-    expect(await rowVersions()).toEqual(before);
+    expect(await readRowVersions()).toEqual(before);
     await call(fileRoutes.importContent, { body: { ...file, faqs: [b, a, c] } });
     expect((await call(fileRoutes.exportContent)).data.faqs).toEqual([b, a, c]);
-    expect((await rowVersions())[2]).toEqual(before[2]);
+    expect((await readRowVersions())[2]).toEqual(before[2]);
     await call(fileRoutes.importContent, { body: { ...file, faqs: [c, b] } });
     expect((await call(fileRoutes.exportContent)).data.faqs).toEqual([b, a, c]);
   });

@@ -73,13 +73,13 @@ describe('the details of pictures', () => {
       params: { id: profile },
       body: { logo: address, missionImage: await addPicture('photo') },
     });
-    const profilePictures = async (hasTransparency: boolean | null) => {
+    const readProfilePictures = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
       return (await takeSnapshot(api.context())).profile.pictures;
     };
-    expect(await profilePictures(null)).toBeUndefined();
-    expect(await profilePictures(true)).toBeUndefined();
-    expect(await profilePictures(false)).toEqual({ [address]: { isOpaque: true } });
+    expect(await readProfilePictures(null)).toBeUndefined();
+    expect(await readProfilePictures(true)).toBeUndefined();
+    expect(await readProfilePictures(false)).toEqual({ [address]: { isOpaque: true } });
   });
 
   it('replace only the snapshot objects of records that contain the picture [IMG-2, PUB-2]', async () => {

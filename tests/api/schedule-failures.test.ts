@@ -27,10 +27,10 @@ const advice = 'Open each item in the dashboard, correct it, and publish or unpu
 it('lists three schedule failures and the number of further failures [OPS-2]', async () => {
   const summary = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(describeFailure).join('; ')}.`;
   const fewText = `${summary} ${advice}`;
-  const logEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });
-  expect(await reportFailures(3)).toEqual([fewText, logEvent(fewText)]);
+  const createLogEvent = (reason: string) => ({ level: 'error', event: 'schedule', reason });
+  expect(await reportFailures(3)).toEqual([fewText, createLogEvent(fewText)]);
   const manyText = `${summary} And 2 more. ${advice}`;
-  expect(await reportFailures(5)).toEqual([manyText, logEvent(manyText)]);
+  expect(await reportFailures(5)).toEqual([manyText, createLogEvent(manyText)]);
 });
 
 it('logs a schedule failure once, and ends the alert after a run without failures [OPS-2]', async () => {
