@@ -4,11 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { createTallyReporter } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { postgresUrl } from './tests/support/real-postgres.ts';
+import { buildPostgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
-const onePostgres = postgresUrl(await freePort());
+const onePostgres = buildPostgresUrl(await freePort());
 
 const tally = process.env['VITEST_TALLY'];
 

@@ -12,7 +12,7 @@ import { bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { users } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
-import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+import { buildPostgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { accessTokenSecret, signAccessToken } from '../tests/support/tokens.ts';
 import { fetchEtag, formatRequest, measureRequestRate } from './load.ts';
 import { createContent } from './news-content.ts';
@@ -34,7 +34,7 @@ const creation = formatRequest('POST', '/postNews', headers, JSON.stringify(news
 // Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
 // and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
 
-const url = postgresUrl(await getPort());
+const url = buildPostgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
 const servers: ChildProcess[] = [];
 

@@ -4,13 +4,13 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
-import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+import { buildPostgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 
 type Work = (store: Store) => Promise<void>;
 
 /** Passes a new PostgreSQL database to `work`, and stops the database afterwards. */
 export async function withPostgres(work: Work): Promise<void> {
-  const url = postgresUrl(await getPort());
+  const url = buildPostgresUrl(await getPort());
   const stop = await startPostgres(Number(new URL(url).port));
   try {
     await migratePostgres(url);

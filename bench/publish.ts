@@ -40,7 +40,7 @@ async function waitUntilServed(
   pauseMs = 5,
 ): Promise<number> {
   const startedAt = performance.now();
-  while (!(await stack.page(path)).includes(text)) await pause(pauseMs);
+  while (!(await stack.fetchPage(path)).includes(text)) await pause(pauseMs);
   return performance.now() - startedAt;
 }
 
@@ -84,7 +84,7 @@ async function measureBurst(stack: OwnStack): Promise<number> {
  */
 async function measureChangeOnEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = createTitle('Company');
-  const { revision } = JSON.parse(await stack.page('/revision.json'));
+  const { revision } = JSON.parse(await stack.fetchPage('/revision.json'));
   await stack.call(contentRoutes.profile.update, { params: { id: 'profile' }, body: { name } });
   const startedAt = performance.now();
   await waitUntilServed(stack, '/revision.json', `"revision":${revision + 1},`, 50);

@@ -23,7 +23,7 @@ try {
   await once(first.process, 'exit');
 
   const second = await startOwnStack({ dataDir, port });
-  const newsList = await second.page('/getNewses');
+  const newsList = await second.fetchPage('/getNewses');
   const lostCount = savedIds.filter((id) => !newsList.includes(id)).length;
   await second.stop();
   const third = await startOwnStack({ dataDir, port });

@@ -213,7 +213,7 @@ describe('a change of rights', () => {
     await retryDelivery();
     expect(mails).toHaveLength(1);
     const demotedAnswer = 'The owner of this address is no longer an admin';
-    const deliveries = await api.rows(outbox);
+    const deliveries = await api.readRows(outbox);
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
       [admin.email, demotedAnswer],

@@ -44,7 +44,7 @@ describe('an API key', () => {
     async (scope) => {
       const { _id } = await createKey({ scope, readsMessages: true });
       expect(await listKeys()).toMatchObject([{ scope, readsMessages: true }]);
-      const [row] = await api.rows(apiKeys);
+      const [row] = await api.readRows(apiKeys);
       expect(row).toMatchObject({ _id, canWrite: scope === 'publish' });
     },
   );

@@ -33,7 +33,7 @@ const save = async (call: Call, id: string, changes: object = {}) =>
   (await call(updateAutosave, { params: { id }, body: { ...autosave, ...changes } })).data;
 const readAutosaves = async (call: Call, id = 'new') =>
   (await call(getAutosaves, { params: { kind: 'news', id } })).data;
-const readRows = () => api.rows(autosaves);
+const readRows = () => api.readRows(autosaves);
 
 describe('an autosave', () => {
   it('is available only to its author, on any device [DASH-14]', async () => {

@@ -62,7 +62,7 @@ describe.each(kinds)('a %s record', (kind, create, list, read, update, remove, f
     const response = await callAny(update, { params: { id }, body: change });
     expect(await callAny(create, request)).toEqual(response);
     expect((await callAny(list)).data).toEqual([{ ...(response.data as object), _version: 2 }]);
-    const history = await api.rows(revisions);
+    const history = await api.readRows(revisions);
     expect(history).toHaveLength(2);
     await callAny(create, { body: fields, idempotencyKey: 'key-2' });
     expect((await callAny(list)).data).toHaveLength(2);
@@ -97,7 +97,7 @@ describe.each(kinds)('a %s record', (kind, create, list, read, update, remove, f
       ['delete', 3, `id-of-${admin.uid}`, kind],
     ]);
     expect(history[2]?.data).toMatchObject({ ...fields, ...change, _id: id });
-    const [row] = await api.rows(rebuild);
+    const [row] = await api.readRows(rebuild);
     expect(row?.requested).toBe(3);
     expect(api.rebuildRequests.count).toBe(3);
   });
@@ -433,7 +433,7 @@ describe('the content API', () => {
     const { time } = data;
     const request = { params: { id: data._id }, body: { title: 'A', time } };
     expect((await call(contentRoutes.news.update, request)).etag).toBe('"v1"');
-    expect(await api.rows(revisions)).toHaveLength(1);
+    expect(await api.readRows(revisions)).toHaveLength(1);
   });
 
   it('ignores unknown fields and keeps those that a change omits [API-3, API-5]', async () => {

@@ -122,12 +122,12 @@ describe('a draft', () => {
   it('is merged with the sent fields when it is published [PUB-3]', async () => {
     const { record } = await createDraft({ title: 'A', description: 'd' });
     expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
-    const contentNumber = await api.contentNumber();
+    const contentNumber = await api.readContentNumber();
     await publish(record._id, { title: 'B' });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([
       { _id: record._id, title: 'B', description: 'd', time: initialTime.toISOString() },
     ]);
-    expect(await api.contentNumber()).toBe(contentNumber + 1);
+    expect(await api.readContentNumber()).toBe(contentNumber + 1);
     expect(await readDraft(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('a draft', () => {
     ]) {
       await expect(attempt('made-up')).rejects.toMatchObject(problem('not-found'));
     }
-    expect(await api.rows(drafts)).toEqual([]);
+    expect(await api.readRows(drafts)).toEqual([]);
     expect(await readTitles()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
-import { exampleKeys, examplePath } from '../support/example-calls.ts';
+import { exampleKeys, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { readAllRows } from '../support/test-store.ts';
 import { signAccessToken } from '../support/tokens.ts';
@@ -32,7 +32,7 @@ beforeEach(() => api.store.transaction(insertExamples));
 async function sendRead(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
   const token = key ?? (await signAccessToken(admin, from.clock.now));
   const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
-  return from.send(examplePath(path, admin), { headers });
+  return from.send(fillExamplePath(path, admin), { headers });
 }
 
 describe('every read route', () => {
@@ -45,7 +45,7 @@ describe('every read route', () => {
   });
 
   it('succeeds with an API key while the database accepts no writes [OPS-2, AUTH-15]', async () => {
-    const { secret } = exampleKeys.able;
+    const { secret } = exampleKeys.fullAccess;
     for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
       const response = await sendRead(fullDiskApi, contractRoutes[name], secret);
       expect(response.status, name).toBe(200);

@@ -90,7 +90,7 @@ describe('POST /framePicture', () => {
     const { data, etag } = await frame(rightFocus);
     expect(data).toMatchObject({ ...rightFocus, version: 2 });
     expect(etag).toBe('"v2"');
-    expect(await api.contentNumber()).toBe(before.requested + 1);
+    expect(await api.readContentNumber()).toBe(before.requested + 1);
     const frames = await readFrames(address);
     expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
     for (const [name, copy] of Object.entries(frames ?? {})) {

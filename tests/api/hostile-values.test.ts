@@ -2,9 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { admin, startApi } from '../support/api.ts';
-import { exampleBodies, examplePath } from '../support/example-calls.ts';
+import { exampleBodies, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
+import {
+  generateHostileBodies,
+  listHostilePaths,
+  listHostileQueries,
+} from '../support/hostile-values.ts';
 import { makePicture } from '../support/pictures.ts';
 import { dumpRows, restoreRows } from '../support/test-store.ts';
 import { signAccessToken, signIdToken } from '../support/tokens.ts';
@@ -15,7 +19,7 @@ await api.store.transaction(insertExamples);
 await api.addAccount(admin, 'admin');
 const initialDump = await dumpRows(api.store);
 
-const toExamplePath = (path: string) => examplePath(path, admin);
+const toExamplePath = (path: string) => fillExamplePath(path, admin);
 
 async function expectNoServerError({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? signIdToken : signAccessToken)(admin, api.clock.now);
@@ -35,7 +39,7 @@ async function expectNoServerErrorForBodies(name: RouteName, route: Route) {
   const isAccepted = (body: unknown) => parse(body) !== undefined;
   // Sends only one invalid body, and only one of several bodies with the same parsed value.
   const sentBodies = new Set<string>();
-  for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isAccepted)) {
+  for (const body of generateHostileBodies(exampleBodies[name] ?? {}, route, isAccepted)) {
     const key = JSON.stringify(parse(body)) ?? 'refused';
     if (!sentBodies.has(key)) await expectNoServerError(route, toExamplePath(route.path), body);
     sentBodies.add(key);
@@ -47,11 +51,11 @@ it.each(Object.entries(contractRoutes) as [RouteName, Route][])(
   async (name, route) => {
     api.logs.length = 0;
     if (route.method !== 'GET') await restoreRows(api.store, initialDump);
-    for (const path of hostilePaths(route.path)) {
+    for (const path of listHostilePaths(route.path)) {
       await expectNoServerError(route, toExamplePath(path), route.body && exampleBodies[name]);
     }
     if (route.method === 'GET') {
-      for (const query of hostileQueries(route))
+      for (const query of listHostileQueries(route))
         await expectNoServerError(route, toExamplePath(route.path) + query);
     }
     if (route.body) await expectNoServerErrorForBodies(name, route);

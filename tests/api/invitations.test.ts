@@ -363,7 +363,7 @@ describe('an invitation', () => {
     await invite();
     const sweep = async () => {
       await api.sweep();
-      return (await api.rows(invitations)).length;
+      return (await api.readRows(invitations)).length;
     };
     api.advance(36 * dayMs);
     expect(await sweep()).toBe(1);

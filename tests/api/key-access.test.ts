@@ -48,7 +48,7 @@ describe('a key for some kinds', () => {
   });
 
   it('reads the waiting changes of its kinds and only counts the others [API-8, PUB-5]', async () => {
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     await publishNews('Cranes');
     await adminCall(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
     const params = { revision: String(liveNumber) };
@@ -83,12 +83,12 @@ describe('a proposing key in the picture library', () => {
   it('describes a picture that it uploaded, even if its proposal uses the picture [API-8, IMG-2]', async () => {
     const image = await upload(assistant.key.secret);
     const id = await findPictureId(image);
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     await describePicture(id, 'Masons');
     await propose(assistant.call, await publishNews('Cranes'), { image });
     const { data } = await describePicture(id, 'Masons at work');
     expect(data).toMatchObject({ alt: 'Masons at work', by: 'Assistant (API key)' });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
   });
 
   it('cannot describe a picture that visitors see or someone else uses [API-8]', async () => {

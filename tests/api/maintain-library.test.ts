@@ -40,7 +40,7 @@ async function remove(address: string): Promise<void> {
   await call(library.deletePicture, { params: { id: (await findPicture(api, address))._id } });
 }
 const passDays = (days: number) => api.advance(days * dayMs);
-const readRows = () => api.rows(pictures);
+const readRows = () => api.readRows(pictures);
 const readAddresses = async () => (await readRows()).map(({ address }) => address);
 
 const createFrameName = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
@@ -77,7 +77,7 @@ describe('framed copies that no picture uses', () => {
     api.advance(2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(oldFrame);
-    const contentNumber = await api.contentNumber();
+    const contentNumber = await api.readContentNumber();
     await recordBuild(api.context(), { event: 'built', contentNumber });
     const newFrame = createFrameName(api.clock.now);
     files.contents.set(newFrame, await makePicture('webp'));

@@ -30,7 +30,7 @@ const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';
 const hostedImage = 'https://i.ibb.co/abc/portrait.webp';
 
 async function serveContent(): Promise<void> {
-  Object.assign(olderSite.answers, {
+  Object.assign(olderSite.responses, {
     '/getProfiles': [
       {
         _id: 'p',
@@ -106,7 +106,7 @@ describe('npm run import [OPS-6]', () => {
     const folder = await makeTemporaryFolder();
     const missing = listKinds
       .map((kind) => [kind, contentRoutes[kind].list.path] as const)
-      .filter(([, path]) => !olderSite.answers[path]);
+      .filter(([, path]) => !olderSite.responses[path]);
     expect(missing).toContainEqual(['clients', '/getClients']);
     expect((await runImport(folder)).split('\n')).toEqual([
       `${olderSite.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
@@ -128,7 +128,7 @@ describe('npm run import [OPS-6]', () => {
     await runImport(folder);
     expect(await dumpRows(api.store)).toBe(before);
     expect(await readdir(folder)).toEqual(pictures);
-    olderSite.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
+    olderSite.responses['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await runImport(folder)).toContain('1 created, 0 updated, 7 unchanged');
     expect((await readPublishState(api.context())).requested).toBe(requested + 1);
   });
@@ -168,7 +168,7 @@ describe('npm run import [OPS-6]', () => {
     'keeps the address of a picture that %s and reports it [OPS-6]',
     async (_, getResponse, message) => {
       await serveContent();
-      Object.assign(olderSite.answers, { '/news.jpg': getResponse() });
+      Object.assign(olderSite.responses, { '/news.jpg': getResponse() });
       expect(await runImport(await makeTemporaryFolder())).toMatch(message);
       const { data } = await api.as()(contentRoutes.news.list);
       expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
@@ -183,15 +183,15 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it('skips and reports unreadable records and fields [OPS-6]', async () => {
-    olderSite.answers['/getNewses'] = [
+    olderSite.responses['/getNewses'] = [
       { title: 'No id' },
       { _id: '../etc', title: 'Bad id' },
       { _id: 'index', title: 'No address' },
       { _id: { $oid: newsId }, title: 7, time: '2026-02-30', image: 'data:image/png;base64,AA' },
       { _id: newsId, title: 'The same again' },
     ] as object[];
-    olderSite.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
-    olderSite.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
+    olderSite.responses['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
+    olderSite.responses['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await runImport(await makeTemporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
     const records = /^(?:profile|news|team) (?!.*no list)/;
@@ -219,7 +219,7 @@ describe('npm run import [OPS-6]', () => {
     [
       'a site that fails halfway',
       () => olderSite.url,
-      () => Object.assign(olderSite.answers, { '/getFaqs': { status: 500 } }),
+      () => Object.assign(olderSite.responses, { '/getFaqs': { status: 500 } }),
     ],
   ])('rejects %s without changing anything [OPS-6]', async (_, address, prepare) => {
     if (address() === olderSite.url) prepare();
@@ -230,9 +230,9 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it('rejects the whole import if an id conflicts with an existing one [OPS-6]', async () => {
-    olderSite.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
+    olderSite.responses['/getNewses'] = [{ _id: 'abc', title: 'One' }];
     await runImport(null);
-    olderSite.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
+    olderSite.responses['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];
     await expect(runImport(null)).rejects.toThrow('ABC differs from abc only in letter case');
   });
 });

@@ -36,7 +36,7 @@ const storeEmail = (email: string) =>
 beforeEach(() => {
   Object.assign(receiver, { calls: [], answer: { status: 200, body: 'accepted' } });
   smtp.mails.length = 0;
-  smtp.refuses = false;
+  smtp.refusesAll = false;
   smtp.refusedRecipient = null;
   logs = [];
   delivery = mailbox.createDeliveryDeps(api, {
@@ -50,7 +50,7 @@ const sendMessage = (changes: object = {}) =>
 const call = api.as(admin);
 const setNotificationEmails = (...notificationEmails: string[]) =>
   api.changeSettings({ notificationEmails });
-const readRows = () => api.rows(outbox);
+const readRows = () => api.readRows(outbox);
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const deliver = () => deliverDue(delivery);
 const addNews = (title = 'A') => call(contentRoutes.news.create, { body: { title } });
@@ -193,7 +193,7 @@ describe('the e-mail about a new message', () => {
   it('is abandoned after eight refused attempts with growing pauses [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     sendBySmtp();
-    smtp.refuses = true;
+    smtp.refusesAll = true;
     await sendMessage();
     await deliver();
     const firstFailure = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
@@ -501,7 +501,7 @@ describe('a webhook', () => {
 
   it('is retried until it responds with a 2xx status [OPS-4]', async () => {
     const { _id: id } = await addWebhook('content');
-    receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
+    receiver.response = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await addNews();
     await deliver();
     const dueAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
@@ -512,20 +512,20 @@ describe('a webhook', () => {
     const reason = `${host}: it responded with status 302`;
     expect(await getAlerts()).toMatchObject([{ reason }]);
     expect(logs).toMatchObject([{ event: 'delivery', status: 302, reason }]);
-    receiver.answer = { status: 500, body: 'x'.repeat(5000) };
+    receiver.response = { status: 500, body: 'x'.repeat(5000) };
     passMinutes(1);
     await deliver();
     expect(await getDeliveries(id)).toMatchObject([
       { attempts: 2, status: 500, answer: 'x'.repeat(300) },
     ]);
-    receiver.answer = { status: 204, body: '' };
+    receiver.response = { status: 204, body: '' };
     passMinutes(5);
     await deliver();
     const [entry] = await getDeliveries(id);
     expect(entry).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
 
-    receiver.answer = { status: 200, body: 'again' };
+    receiver.response = { status: 200, body: 'again' };
     const params = { id: entry?._id ?? '' };
     await call(settingsRoutes.postDelivery, { params, body: {} });
     await deliver();
@@ -604,7 +604,7 @@ describe('a webhook', () => {
       await addNews(title);
       passMinutes(1);
     }
-    const [first] = await api.rows(revisions);
+    const [first] = await api.readRows(revisions);
     await api.store.transaction((tx) =>
       tx.delete(revisions).where(eq(revisions._id, first?._id ?? '')),
     );
@@ -614,7 +614,7 @@ describe('a webhook', () => {
 
   it('has no alert once it is deleted [OPS-2]', async () => {
     const { _id: id } = await addWebhook('content');
-    receiver.answer = { status: 500, body: '' };
+    receiver.response = { status: 500, body: '' };
     await addNews();
     await deliver();
     expect(await getAlerts()).toHaveLength(1);
@@ -624,7 +624,7 @@ describe('a webhook', () => {
 
   it('is called at most eight times for an event [OPS-4]', async () => {
     const { _id: id } = await addWebhook('content');
-    receiver.answer = { status: 500, body: '' };
+    receiver.response = { status: 500, body: '' };
     await addNews();
     for (let tries = 0; tries < 9; tries += 1) {
       await deliver();

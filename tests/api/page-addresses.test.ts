@@ -173,7 +173,7 @@ describe('the readable address of a page', () => {
     });
     const toSlug = (number: number) => `cranes-of-${number}`;
     for (let number = 0; number < 30; number += 1) await changeSlug(_id, toSlug(number));
-    const rows = await api.rows(pageAddresses);
+    const rows = await api.readRows(pageAddresses);
     expect(rows.map((row) => row._id)).toEqual(
       expect.arrayContaining(['news/cranes-planned', `news/${toSlug(29)}`, `news/${toSlug(28)}`]),
     );
@@ -255,7 +255,7 @@ describe('the readable address of a page', () => {
     const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
-    expect(await api.rows(pageAddresses)).toHaveLength(33_000);
+    expect(await api.readRows(pageAddresses)).toHaveLength(33_000);
     expect((await addNews('a32999')).slug).toBe('a32999-2');
   });
 
@@ -361,7 +361,7 @@ describe('the readable address of a page', () => {
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
     const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
     expect(slugs).toEqual(['', '', '']);
-    const rows = await api.rows(pageAddresses);
+    const rows = await api.readRows(pageAddresses);
     expect(rows).toEqual([]);
   });
 });

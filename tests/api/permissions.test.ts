@@ -6,7 +6,7 @@ import { apiKeys, users } from '#schema/index.ts';
 import { accountReferences } from '#services/identity/account-references.ts';
 import { findReferencingColumns } from '../support/account-references.ts';
 import { admin, client, editor, startApi } from '../support/api.ts';
-import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
+import { exampleBodies, exampleKeys, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { acceptsIfMatch, expectDocumented } from '../support/openapi.ts';
 import { makePicture } from '../support/pictures.ts';
@@ -92,7 +92,7 @@ async function sendRequest(
     body = JSON.stringify(name === 'jwt' ? { email: as.email } : exampleBodies[name]);
   }
   for (const [header, value] of Object.entries(extra)) headers.set(header, value);
-  const path = examplePath(route.path, as);
+  const path = fillExamplePath(route.path, as);
   const response = await api.send(path, { method: route.method, headers, body });
   await expectDocumented(name, response);
   return response;
@@ -137,7 +137,7 @@ describe('a permitted call', () => {
     async (name, route) => {
       const { secret, row } = getSmallestKey(route);
       await expectSuccess(name, route, secret, editor);
-      const keys = await api.rows(apiKeys);
+      const keys = await api.readRows(apiKeys);
       const usedIds = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
       expect(usedIds).toEqual([row._id]);
     },
@@ -227,7 +227,7 @@ describe('the guarded route', () => {
   beforeAll(async () => {
     await fillDatabase();
     invalidTokens = await makeInvalidTokens(
-      { of: admin, promotedPerson, grantedPerson, resetPerson },
+      { unchangedPerson: admin, promotedPerson, grantedPerson, resetPerson },
       api.clock.now,
     );
     dump = await dumpRows(api.store);
@@ -253,7 +253,7 @@ describe('the guarded route', () => {
     it.each([
       ['that does not exist', 'mpk_unknown'],
       ['that has expired', exampleKeys.expired.secret],
-      ['of a former admin', exampleKeys.ofDemoted.secret],
+      ['of a former admin', exampleKeys.ofDemotedAdmin.secret],
     ])('rejects an API key %s [AUTH-15]', (_, secret) =>
       expectRefusal(401, name, route, secret, admin),
     );
@@ -272,7 +272,7 @@ describe('the guarded route', () => {
     '%s rejects an API key with all permissions [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
-      return expectRefusal(status, name, route, exampleKeys.able.secret, admin);
+      return expectRefusal(status, name, route, exampleKeys.fullAccess.secret, admin);
     },
   );
 
@@ -303,12 +303,12 @@ describe('the guarded route', () => {
     route.keys && !route.allowsAnyKind && !route.servesPictures && !faqRoutes.includes(route);
   it.each(guardedRoutes.filter(([, route]) => isLimitedToOtherKinds(route)))(
     '%s rejects an API key for another kind [AUTH-15]',
-    (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
+    (name, route) => expectRefusal(403, name, route, exampleKeys.faqsOnly.secret, admin),
   );
 
   it.each(guardedRoutes.filter(([, { keys, servesPictures }]) => keys && servesPictures))(
     '%s rejects an API key for a kind without pictures [AUTH-15, IMG-2]',
-    (name, route) => expectRefusal(403, name, route, exampleKeys.ofPrices.secret, admin),
+    (name, route) => expectRefusal(403, name, route, exampleKeys.pricesOnly.secret, admin),
   );
 
   const routesWithKindInBody = guardedRoutes.filter(
@@ -317,7 +317,7 @@ describe('the guarded route', () => {
   it.each(routesWithKindInBody)(
     '%s rejects an API key for a kind other than that in the body [AUTH-15]',
     async (name, route) => {
-      await expectStatus({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
+      await expectStatus({ status: 403, name, route }, exampleKeys.faqsOnly.secret, admin);
       // The use of the key is recorded, because the route rejects only the body.
       await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
       await expectNoChange();

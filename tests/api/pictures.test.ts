@@ -191,18 +191,18 @@ describe('the picture library', () => {
     await upload('red');
     const [picture] = (await findPictures({ filter: 'no-alt' })).pictures;
     const params = { id: picture?._id ?? '' };
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     const { data } = await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
     expect(data).toMatchObject({ alt: '', version: 2 });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     expect((await findPictures({ filter: 'no-alt' })).total).toBe(0);
     await api.as(admin)(library.updatePicture, { params, body: { fileName: 'b.png' } });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     const body = { fileName: 'c.png', alt: 'Red' };
     await api.as(admin)(library.updatePicture, { params, body });
-    expect(await api.contentNumber()).toBe(before + 2);
+    expect(await api.readContentNumber()).toBe(before + 2);
   });
 
   it('lists pictures that are too small for one of their uses [IMG-2]', async () => {
@@ -256,13 +256,13 @@ describe('the picture library', () => {
     expect(await listUntranslated()).toEqual([]);
     await updateAltText({ alt: 'Masons at the tower' });
     expect(await listUntranslated()).toEqual([red?.address]);
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     const translatedPicture = await updateAltText({
       translations: { ar: { alt: 'بناؤون عند البرج' } },
     });
     const basis = { alt: expect.any(String) };
     expect(translatedPicture.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     expect(await listUntranslated()).toEqual([]);
     expect((await findPictures({ search: 'البرج' })).total).toBe(1);
     const changedPicture = await updateAltText({ alt: 'Masons at the new tower' });
@@ -306,16 +306,16 @@ describe('the picture library', () => {
     await updateAltText({ alt: 'Something else', translations: { ar: { alt: '' } } });
     const unknownPicture = { address: '/media/elsewhere.png', alt: 'Not here' };
     const body = { ...file, pictures: [...file.pictures, unknownPicture] };
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     await call(importContent, { body });
     expect((await findPictures({})).pictures).toMatchObject([
       { address: blue?.address, alt: null },
       { ...entry },
     ]);
     expect((await findPictures({ filter: 'untranslated' })).total).toBe(1);
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     await call(importContent, { body });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     const { pictures: _, ...olderFile } = file;
     await call(importContent, { body: olderFile });
     expect((await findPictures({})).pictures[1]).toMatchObject(entry);

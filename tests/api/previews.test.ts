@@ -290,7 +290,7 @@ describe('the links of a record', () => {
     const thirtyDayLink = await createLink(id);
     api.advance(dayMs);
     await api.sweep();
-    const rows = await api.rows(previewLinks);
+    const rows = await api.readRows(previewLinks);
     expect(rows.map(({ _id }) => _id)).toEqual([thirtyDayLink._id]);
   });
 });

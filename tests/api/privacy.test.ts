@@ -23,9 +23,9 @@ describe('the privacy text', () => {
     });
     expect(api.rebuildRequests.count).toBe(1);
     await save({ privacyText: 'We keep it.', messagesKeptDays: 30 });
-    expect(await api.contentNumber()).toBe(1);
+    expect(await api.readContentNumber()).toBe(1);
     await save({ privacyText: '' });
-    expect(await api.contentNumber()).toBe(2);
+    expect(await api.readContentNumber()).toBe(2);
   });
 
   it('keeps the translations that a save omits [OPS-5, LANG-1]', async () => {
@@ -39,15 +39,15 @@ describe('the privacy text', () => {
     expect((await takeSnapshot(api.context())).privacyTexts).toEqual({
       ar: 'نحترم خصوصيتك.',
     });
-    expect(await api.contentNumber()).toBe(1);
+    expect(await api.readContentNumber()).toBe(1);
     expect((await saveWithoutTranslations({ dailyAt: '06:00' })).data.translations).toEqual(arabic);
     expect((await save({ translations: { ar: {} } })).data.translations).toEqual(arabic);
     expect((await call(settingsRoutes.getSettings)).data.translations).toEqual(arabic);
-    expect(await api.contentNumber()).toBe(1);
+    expect(await api.readContentNumber()).toBe(1);
     expect((await save({ translations: { ar: { privacyText: '' } } })).data.translations).toEqual(
       {},
     );
-    expect(await api.contentNumber()).toBe(2);
+    expect(await api.readContentNumber()).toBe(2);
   });
 
   it('rejects a long translation, and ignores an unknown language [LANG-1]', async () => {

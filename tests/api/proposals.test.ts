@@ -64,7 +64,7 @@ const proposeRaise = async (call: Call, ids: string[], dryRun = false) => {
 describe('a key that proposes', () => {
   it('prepares changes and new records that visitors do not see [API-8, PUB-3]', async () => {
     const id = await publishNews('Cranes');
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     await propose(assistant.call, id, 'Masons');
     const draft = await assistant.call(routes.postDraft, {
       params: { kind: 'news' },
@@ -72,7 +72,7 @@ describe('a key that proposes', () => {
     });
     expect(draft.data).toMatchObject({ isPublished: false, record: { title: 'Welders' } });
     expect(await listTitles()).toEqual(['Cranes']);
-    expect(await api.contentNumber()).toBe(before);
+    expect(await api.readContentNumber()).toBe(before);
     expect(await readDraftTitle(id)).toBe('Masons');
   });
 

@@ -84,21 +84,21 @@ describe('the settings', () => {
     const save = (body: object) =>
       call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
     const news = await addNews();
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     await save({});
-    expect(await api.contentNumber()).toBe(before);
+    expect(await api.readContentNumber()).toBe(before);
     expect((await takeSnapshot(api.context())).timeZone).toBe('Etc/GMT-6');
     await save({ timeZone: 'Asia/Dubai' });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     expect(await takeSnapshot(api.context())).toMatchObject({
       timeZone: 'Asia/Dubai',
       contentNumber: before + 1,
       news: [{ time: news.time }],
     });
     await save({ timeZone: 'Asia/Dubai', quietMinutes: 30 });
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
     await save({});
-    expect(await api.contentNumber()).toBe(before + 2);
+    expect(await api.readContentNumber()).toBe(before + 2);
   });
 
   it('show untranslated items in English until an admin hides them [LANG-2]', async () => {
@@ -108,11 +108,11 @@ describe('the settings', () => {
     const readHidesUntranslated = async () => (await takeSnapshot(api.context())).hidesUntranslated;
     expect((await save({})).data.untranslatedInLists).toBe('english');
     expect(await readHidesUntranslated()).toBeUndefined();
-    const before = await api.contentNumber();
+    const before = await api.readContentNumber();
     await save({ untranslatedInLists: 'hide' });
     expect((await save({})).data.untranslatedInLists).toBe('hide');
     expect(await readHidesUntranslated()).toBe(true);
-    expect(await api.contentNumber()).toBe(before + 1);
+    expect(await api.readContentNumber()).toBe(before + 1);
   });
 
   it('determine the time zone of times without an offset [API-5, NEWS-2]', async () => {

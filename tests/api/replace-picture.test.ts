@@ -49,7 +49,7 @@ async function replace(old: string, by: string) {
 const undoReplacement = async (id: string) =>
   (await call(undoBatch, { params: { id }, body: {} })).data;
 const isInTrash = async (address: string) => (await findPicture(api, address)).deletedAt !== null;
-const countVersions = async () => (await api.rows(revisions)).length;
+const countVersions = async () => (await api.readRows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
   it('rewrites fields, formatted texts and drafts in one batch [IMG-2, PUB-1]', async () => {
@@ -65,7 +65,7 @@ describe('replacing a picture everywhere', () => {
       body: { fields: { name: 'Someone', image: red } },
     });
     const { _id: member } = teamDraft.data.record;
-    const before = { number: await api.contentNumber(), requests: api.rebuildRequests.count };
+    const before = { number: await api.readContentNumber(), requests: api.rebuildRequests.count };
 
     const { batch, records } = await replace(red, blue);
 
@@ -91,7 +91,7 @@ describe('replacing a picture everywhere', () => {
       expect(latestVersion).toMatchObject({ batch, action: 'update', by: admin.name });
       expect((await readDraft(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
     }
-    expect(await api.contentNumber()).toBe(before.number + 1);
+    expect(await api.readContentNumber()).toBe(before.number + 1);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
     expect(await isInTrash(red)).toBe(true);
     expect(await isInTrash(blue)).toBe(false);
@@ -169,10 +169,10 @@ describe('replacing a picture everywhere', () => {
   it('changes a thousand records as one batch [IMG-2]', async () => {
     const news = Array.from({ length: 1001 }, (_, index) => ({ _id: `item-${index}`, image: red }));
     await call(fileRoutes.importContent, { body: { format: 2, news } });
-    const number = await api.contentNumber();
+    const number = await api.readContentNumber();
     const { batch, records } = await replace(red, blue);
     expect(records).toBe(1001);
-    expect(await api.contentNumber()).toBe(number + 1001);
+    expect(await api.readContentNumber()).toBe(number + 1001);
     expect(await undoReplacement(batch)).toMatchObject({ records: 1001, changedSince: [] });
     expect((await readNews('item-1000')).image).toBe(red);
   });
@@ -184,7 +184,7 @@ describe('undoing a batch', () => {
     await saveDraft(newsId, { title: 'Shown soon', descriptionRich: createText(red, 'Draft') });
     const before = { item: await readNews(newsId), draft: await readDraft('news', newsId) };
     const { batch } = await replace(red, blue);
-    const number = await api.contentNumber();
+    const number = await api.readContentNumber();
 
     const undoResult = await undoReplacement(batch);
 
@@ -194,7 +194,7 @@ describe('undoing a batch', () => {
     expect(
       (await readVersions('news', newsId)).map((version) => version.batch).slice(0, 4),
     ).toEqual([undoResult.batch, undoResult.batch, batch, batch]);
-    expect(await api.contentNumber()).toBe(number + 1);
+    expect(await api.readContentNumber()).toBe(number + 1);
     expect(await isInTrash(red)).toBe(false);
   });
 
@@ -237,9 +237,11 @@ describe('undoing a batch', () => {
     await addNews({ image: red });
     const { batch } = await replace(red, blue);
     await undoReplacement(batch);
-    const before = { number: await api.contentNumber(), versions: await countVersions() };
+    const before = { number: await api.readContentNumber(), versions: await countVersions() };
     expect(await undoReplacement(batch)).toMatchObject({ records: 0, changedSince: [] });
-    expect({ number: await api.contentNumber(), versions: await countVersions() }).toEqual(before);
+    expect({ number: await api.readContentNumber(), versions: await countVersions() }).toEqual(
+      before,
+    );
   });
 
   it('can be undone in turn [IMG-2]', async () => {

@@ -114,7 +114,7 @@ describe('a reply', () => {
     }
     expect((await listReplies()).replies).toMatchObject([{ state: 'failed', failure }]);
     mailbox.acceptAll();
-    const [row] = await api.rows(outbox);
+    const [row] = await api.readRows(outbox);
     const request = { params: { id: row?._id ?? '' }, body: {} };
     await api.as(admin)(settingsRoutes.postDelivery, request);
     await deliver();
@@ -151,11 +151,11 @@ describe('a reply', () => {
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
     expect(mails).toEqual([]);
-    const deliveries = await api.rows(outbox);
+    const deliveries = await api.readRows(outbox);
     expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     api.advance(31 * dayMs);
     await api.sweep();
-    expect(await api.rows(replies)).toEqual([]);
+    expect(await api.readRows(replies)).toEqual([]);
   });
 
   it('is exported for both people, and erased with the visitor [DASH-22, OPS-5]', async () => {

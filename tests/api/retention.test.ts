@@ -83,8 +83,8 @@ describe('the sweep', () => {
       ]);
     });
     await sweep();
-    const keys = await api.rows(idempotencyKeys);
-    const limits = await api.rows(rateLimits);
+    const keys = await api.readRows(idempotencyKeys);
+    const limits = await api.readRows(rateLimits);
     expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
   });
 });

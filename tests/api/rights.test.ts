@@ -178,7 +178,7 @@ describe('the data that refers to an account', () => {
       const message = await api.as(admin)(routes.getMessage, { params: { id: messageId } });
       const by = removeRights === removals.erasure ? '' : maker.name;
       expect(message.data).toMatchObject({ answered: { by }, note: { by }, assignedTo: null });
-      const views = await api.rows(savedViews);
+      const views = await api.readRows(savedViews);
       expect(views.map(({ shared }) => shared)).toEqual([true]);
       const params = { kind: 'news', id: newsId } as const;
       expect((await api.as(admin)(previewRoutes.getPreviewLinks, { params })).data).toEqual([]);

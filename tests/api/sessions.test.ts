@@ -18,7 +18,7 @@ const createSessionClaims = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
 const findUser = async ({ uid }: Person) => {
-  const rows = await api.rows(users);
+  const rows = await api.readRows(users);
   return rows.find((row) => row.uid === uid);
 };
 const getId = async (person: Person) => (await findUser(person))?._id ?? '';

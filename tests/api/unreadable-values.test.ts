@@ -20,12 +20,12 @@ const olderSite = await startOlderSite();
 afterAll(olderSite.close);
 const keyCall = createClient({
   baseUrl: 'http://api.example',
-  accessToken: () => exampleKeys.able.secret,
+  accessToken: () => exampleKeys.fullAccess.secret,
   fetch: async (input, init) => api.fetch(new Request(input, init)),
 });
 beforeEach(async () => {
-  await api.insert(apiKeys, exampleKeys.able.row);
-  for (const path of Object.keys(olderSite.answers)) delete olderSite.answers[path];
+  await api.insert(apiKeys, exampleKeys.fullAccess.row);
+  for (const path of Object.keys(olderSite.responses)) delete olderSite.responses[path];
 });
 
 type Fields = Record<string, unknown>;
@@ -109,7 +109,7 @@ describe('an import of an older site', () => {
       ...('slug' in contentKinds[kind].fields && { slug: '' }),
       [field]: value,
     }));
-    olderSite.answers[routes.contentRoutes[kind].list.path] = records;
+    olderSite.responses[routes.contentRoutes[kind].list.path] = records;
     const report = await importOlderSite(olderSite.url, {
       importContentFile: importInto(api.store),
       pictures: null,

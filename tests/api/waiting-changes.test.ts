@@ -57,7 +57,7 @@ describe('the waiting changes', () => {
       await createNews('Old'),
       await createNews('Gone'),
     ];
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     passSecond();
     await updateNews(changedId, 'Newer');
     await updateNews(changedId, 'Newest');
@@ -82,12 +82,12 @@ describe('the waiting changes', () => {
       ['Gone', null],
       ['Old', 'Newest'],
     ]);
-    expect(await readTitles(await api.contentNumber())).toEqual([]);
+    expect(await readTitles(await api.readContentNumber())).toEqual([]);
   });
 
   it('omit records that are unchanged or were never public [PUB-5]', async () => {
     const [id, other] = [await createNews('A'), await createNews('B')];
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     await updateNews(id, 'Other');
     await updateNews(id, 'A');
     await deleteNews(await createNews('Short'));
@@ -97,22 +97,22 @@ describe('the waiting changes', () => {
 
   it('include deletions, restorations, publications and unpublications [PUB-5]', async () => {
     const [id, other] = [await createNews('A'), await createNews('B')];
-    const first = await api.contentNumber();
+    const first = await api.readContentNumber();
     await deleteNews(id);
-    const second = await api.contentNumber();
+    const second = await api.readContentNumber();
     const params = { kind: 'news', id };
     const [deleted] = (await call(routes.getHistory, { params })).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
     expect(await readTitles(first)).toEqual([]);
     expect(await readTitles(second)).toEqual([[null, 'A']]);
 
-    const third = await api.contentNumber();
+    const third = await api.readContentNumber();
     passSecond();
     await unpublishNews(other);
     expect(await readTitles(third)).toEqual([['B', null]]);
     await saveDraft(other, { title: 'C' });
     expect(await readTitles(third)).toEqual([['B', null]]);
-    const fourth = await api.contentNumber();
+    const fourth = await api.readContentNumber();
     await publishNews(other);
     expect(await readTitles(third)).toEqual([['B', 'C']]);
     expect(await readTitles(fourth)).toEqual([[null, 'C']]);
@@ -120,7 +120,7 @@ describe('the waiting changes', () => {
 
   it('include a draft only after its publication [PUB-5]', async () => {
     const id = await createNews('A');
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     await saveDraft(id, { title: 'B' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
     await publishNews(id);
@@ -134,7 +134,7 @@ describe('the waiting changes', () => {
       faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
     });
     await call(fileRoutes.importContent, { body: file(['a1', 'b1']) });
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     await call(fileRoutes.importContent, { body: file(['b1', 'a2', 'c1']) });
     const { changes, orderChanges } = await readWaiting(liveNumber);
     expect(orderChanges).toBe(0);
@@ -148,7 +148,7 @@ describe('the waiting changes', () => {
     const add = async (question: string) =>
       (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
-    const liveNumber = await api.contentNumber();
+    const liveNumber = await api.readContentNumber();
     await call(contentRoutes.faqs.order, { body: { ids: ids.toReversed() } });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 1 });
   });

@@ -9,7 +9,7 @@ import { apiKeys, users } from '#schema/index.ts';
 import { admin } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
 import { freePort } from '../support/free-port.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { accessTokenSecret, signAccessToken } from '../support/tokens.ts';
 import {
@@ -46,7 +46,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
   beforeAll(async () => {
     folder = await makeFolder();
     image = await buildImage(folder.path);
-    database = await makeDatabase(serverUrl());
+    database = await makeDatabase(getServerUrl());
     variables = {
       URL: 'https://www.firm.example',
       HOST: '127.0.0.1',

@@ -7,8 +7,8 @@ import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
 /** Collects the messages that Vite sends to the browser while a page is open. Returns a function that reads them. */
-async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
-  const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
+async function openOverlay({ fetchPage, url }: OwnStack): Promise<() => string> {
+  const [, token] = /wsToken = "([^"]+)"/.exec(await fetchPage('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
   onTestFinished(() => socket.close());
   let messages = '';
@@ -30,24 +30,24 @@ it('npm run dev updates open pages after changes to code and content', async () 
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());
-  expect(await stack.page('/news')).toContain('First group from Mombasa');
-  expect(await stack.page('/search?q=mombasa')).toContain('First group from Mombasa');
-  expect(await stack.page('/ar/contact')).toContain('<html lang="ar" dir="rtl">');
-  await stack.page('/news-details/unknown');
+  expect(await stack.fetchPage('/news')).toContain('First group from Mombasa');
+  expect(await stack.fetchPage('/search?q=mombasa')).toContain('First group from Mombasa');
+  expect(await stack.fetchPage('/ar/contact')).toContain('<html lang="ar" dir="rtl">');
+  await stack.fetchPage('/news-details/unknown');
   let output = '';
   stack.process.stdout?.on('data', (part) => {
     output += part;
   });
   const readMessages = await openOverlay(stack);
   // A change to server code does not reload the browser. A change to the schema prints the command to run.
-  await stack.page('/src/dashboard/app.tsx');
+  await stack.fetchPage('/src/dashboard/app.tsx');
   await touchFiles('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => output).toContain('npm run db:generate');
   await touchFiles('src/dashboard/app.tsx');
   await expect.poll(() => readMessages()).toContain('js-update');
   expect(readMessages()).not.toContain('full-reload');
   // Only a new page shows a change to a kind, or an error in it, because a kind is loaded once.
-  await stack.page('/src/dashboard/kinds/news/news.tsx');
+  await stack.fetchPage('/src/dashboard/kinds/news/news.tsx');
   await touchFiles('src/dashboard/kinds/news/news.tsx');
   await expect.poll(() => readMessages()).toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
@@ -55,6 +55,6 @@ it('npm run dev updates open pages after changes to code and content', async () 
   await expect.poll(() => readMessages()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
-    await expect.poll(() => stack.page(path)).toContain('Saved while developing');
+    await expect.poll(() => stack.fetchPage(path)).toContain('Saved while developing');
   }
 });

@@ -7,7 +7,7 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { systemContext } from '#services/context.ts';
-import { person, startLocalIdentity } from '../support/local-identity.ts';
+import { seededPerson, startLocalIdentity } from '../support/local-identity.ts';
 import { makePicture } from '../support/pictures.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
@@ -61,8 +61,8 @@ describe('a full disk', () => {
     for (const [operation, body] of [
       ['signUp', account],
       ['signUp', { email: 'other@mail.example', password: 'secret-2' }],
-      ['signInWithPassword', { email: person.email, password: person.password }],
-      ['sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email }],
+      ['signInWithPassword', { email: seededPerson.email, password: seededPerson.password }],
+      ['sendOobCode', { requestType: 'PASSWORD_RESET', email: seededPerson.email }],
     ] as const) {
       const response = await identity.call(operation, body);
       expect([response.status, response.body]).toEqual([

@@ -47,13 +47,13 @@ it('limits the number of open connections [OPS-1]', async () => {
   const third = await openRawConnection(smallPort);
   await expect.poll(() => third.socket.closed).toBe(true);
   second.socket.write(nextRequest);
-  await expect.poll(() => second.statuses()).toEqual([200]);
+  await expect.poll(() => second.readStatuses()).toEqual([200]);
   first.socket.destroy();
   const readStatusesOfNewConnection = async () => {
-    const { socket, statuses } = await openRawConnection(smallPort);
+    const { socket, readStatuses } = await openRawConnection(smallPort);
     socket.write(nextRequest);
     await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    return statuses();
+    return readStatuses();
   };
   await expect.poll(readStatusesOfNewConnection).toEqual([200]);
 });
@@ -79,13 +79,13 @@ describe('a connection', () => {
         `${formatHead('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
     ],
   ])('stays usable after the server rejects %s [API-3]', async (_, status, rejectedRequest) => {
-    const { socket, statuses } = await openRawConnection(port);
+    const { socket, readStatuses } = await openRawConnection(port);
     socket.write(rejectedRequest());
-    await expect.poll(() => statuses()).toEqual([status]);
+    await expect.poll(() => readStatuses()).toEqual([status]);
     // Waits longer than the limit for the rest of a body.
     await pause(700);
     socket.write(nextRequest);
-    await expect.poll(() => statuses()).toEqual([status, 200]);
+    await expect.poll(() => readStatuses()).toEqual([status, 200]);
   });
 
   it.each([

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { openLocalIdentity } from '#local/identity/local-identity.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import {
-  person,
   projectId,
   type RunningIdentity,
+  seededPerson,
   startLocalIdentity,
 } from '../support/local-identity.ts';
 import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -46,11 +46,11 @@ afterAll(async () => {
 
 describe('the local identity service', () => {
   it('has the seeded accounts with verified addresses', async () => {
-    const { body } = await signIn(identity, person.email, person.password);
+    const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     expect(await identity.verify(body['idToken'] ?? '')).toMatchObject({
       uid: 'seeded',
       name: 'Amina',
-      email: person.email,
+      email: seededPerson.email,
       emailVerified: true,
     });
   });
@@ -73,7 +73,11 @@ describe('the local identity service', () => {
   });
 
   it.each([
-    ['an address that is taken', { email: person.email, password: 'secret-1' }, 'EMAIL_EXISTS'],
+    [
+      'an address that is taken',
+      { email: seededPerson.email, password: 'secret-1' },
+      'EMAIL_EXISTS',
+    ],
     ['no address', { password: 'secret-1' }, 'MISSING_EMAIL'],
     ['an invalid address', { email: 'nobody', password: 'secret-1' }, 'INVALID_EMAIL'],
     ['no password', { email: 'new@mail.example' }, 'MISSING_PASSWORD'],
@@ -93,7 +97,7 @@ describe('the local identity service', () => {
   });
 
   it('does not reveal whether an address has an account [AUTH-5]', async () => {
-    const wrongPassword = await signIn(identity, person.email, 'wrong');
+    const wrongPassword = await signIn(identity, seededPerson.email, 'wrong');
     const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
     expect(wrongPassword).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
     expect(unknownAddress).toEqual(wrongPassword);
@@ -131,7 +135,7 @@ describe('the local identity service', () => {
     const content = await readFile(file, 'utf8');
     expect(content).toContain('new@mail.example');
     expect(content).not.toContain('readable-secret');
-    expect(content).not.toContain(person.password);
+    expect(content).not.toContain(seededPerson.password);
   });
 
   it('accepts accounts of Firebase’s emulator, and hashes their passwords', async () => {
@@ -161,7 +165,7 @@ describe('the local identity service', () => {
   it('accepts only demo projects', async () => {
     const options = {
       accountsFile: await createFilePath(),
-      seeds: [person],
+      seeds: [seededPerson],
       onMail: () => undefined,
     };
     await expect(openLocalIdentity({ ...options, projectId: 'live-firm' })).rejects.toThrow(
@@ -210,20 +214,20 @@ describe('e-mails of the local identity service', () => {
   });
 
   it('are limited to the requests that this product makes', async () => {
-    const { body } = await signIn(identity, person.email, person.password);
+    const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     const { idToken } = body;
     for (const [requestType, message] of [
       [undefined, 'MISSING_REQ_TYPE'],
       ['EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED'],
     ]) {
-      const body = { requestType, idToken, email: person.email };
+      const body = { requestType, idToken, email: seededPerson.email };
       expect(await identity.call('sendOobCode', body)).toEqual(expectedError(message ?? ''));
     }
-    const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: person.email };
+    const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: seededPerson.email };
     expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(
       expectedError('MISSING_ID_TOKEN'),
     );
-    const link = { requestType: 'PASSWORD_RESET', email: person.email, returnOobLink: true };
+    const link = { requestType: 'PASSWORD_RESET', email: seededPerson.email, returnOobLink: true };
     expect((await identity.call('sendOobCode', link)).body).not.toHaveProperty('oobLink');
   });
 
@@ -239,14 +243,18 @@ describe('e-mails of the local identity service', () => {
 describe('sessions of the local identity service', () => {
   it('keep the time of their sign-in when they are renewed', async () => {
     const service = await startLocalIdentity(await createFilePath());
-    const { body } = await signIn(service, person.email, person.password);
+    const { body } = await signIn(service, seededPerson.email, seededPerson.password);
     const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
     advanceClock(30);
-    await signIn(service, person.email, person.password);
+    await signIn(service, seededPerson.email, seededPerson.password);
     const { status, body: renewal } = await service.renew(body['refreshToken'] ?? '');
     expect([status, renewal]).toEqual([
       200,
-      expect.objectContaining({ user_id: person.uid, token_type: 'Bearer', expires_in: '3600' }),
+      expect.objectContaining({
+        user_id: seededPerson.uid,
+        token_type: 'Bearer',
+        expires_in: '3600',
+      }),
     ]);
     const claims = decodeJwt(renewal['id_token'] ?? '');
     expect(claims['auth_time']).toBe(signedInAt);
@@ -255,8 +263,8 @@ describe('sessions of the local identity service', () => {
 
   it('end when another session changes the password [AUTH-13]', async () => {
     const service = await startLocalIdentity(await createFilePath());
-    const { body: session } = await signIn(service, person.email, person.password);
-    const { body: otherSession } = await signIn(service, person.email, person.password);
+    const { body: session } = await signIn(service, seededPerson.email, seededPerson.password);
+    const { body: otherSession } = await signIn(service, seededPerson.email, seededPerson.password);
     advanceClock(2);
     const { body: newSession } = await service.call('update', {
       idToken: session['idToken'],
@@ -287,10 +295,10 @@ describe('sessions of the local identity service', () => {
 
   it('accept only tokens that this service issued for the same use [AUTH-9]', async () => {
     const otherService = await startLocalIdentity(await createFilePath());
-    const { body } = await signIn(otherService, person.email, person.password);
+    const { body } = await signIn(otherService, seededPerson.email, seededPerson.password);
     const { idToken: foreignIdToken = '', refreshToken: foreignRefreshToken = '' } = body;
     const claims: JWTPayload = decodeJwt(foreignIdToken);
-    const session = (await signIn(identity, person.email, person.password)).body;
+    const session = (await signIn(identity, seededPerson.email, seededPerson.password)).body;
     const hs256 = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
     const forgedTokens = {
       'of another service': foreignIdToken,
@@ -312,7 +320,7 @@ describe('sessions of the local identity service', () => {
   });
 
   it('are rejected by a verifier with other keys, such as in production [AUTH-9]', async () => {
-    const { body } = await signIn(identity, person.email, person.password);
+    const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     const verify = firebaseIdentity(projectId, { keys: identityKeys });
     expect(await verify(body['idToken'] ?? '')).toBeNull();
   });
@@ -343,7 +351,7 @@ describe('the owner of the local identity service', () => {
     expect((await updateAccounts(path, { authorization: 'Bearer someone' })).status).toBe(401);
     const otherPath = path.replace(projectId, 'demo-other');
     expect((await updateAccounts(otherPath, { authorization: 'Bearer owner' })).status).toBe(404);
-    const { idToken } = (await signIn(identity, person.email, person.password)).body;
+    const { idToken } = (await signIn(identity, seededPerson.email, seededPerson.password)).body;
     await identity.call('update', { idToken, disableUser: true, emailVerified: false });
     const { body } = await identity.call('lookup', { idToken });
     expect(body).toMatchObject({ users: [{ emailVerified: true }] });
@@ -394,11 +402,11 @@ describe('responses of the local identity service', () => {
   });
 
   it('reject invalid, oversized and unknown requests', async () => {
-    const longBody = { email: person.email, password: 'x'.repeat(70_000) };
+    const longBody = { email: seededPerson.email, password: 'x'.repeat(70_000) };
     expect((await identity.call('signInWithPassword', longBody)).status).toBe(413);
     expect((await identity.call('signInWithIdp', {})).status).toBe(404);
     expect((await identity.call('toString', {})).status).toBe(404);
-    const duplicateEmail = { email: [person.email], password: person.password };
+    const duplicateEmail = { email: [seededPerson.email], password: seededPerson.password };
     expect((await identity.call('signInWithPassword', duplicateEmail)).status).toBe(400);
     const address = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`;
     expect((await fetch(address, { method: 'POST', body: '{' })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { freePort } from '../support/free-port.ts';
-import { postgresUrl } from '../support/real-postgres.ts';
+import { buildPostgresUrl } from '../support/real-postgres.ts';
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'backup',
           include: ['tests/server/{backup,run-backup,blob-pictures}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
-          env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
+          env: { TEST_POSTGRES_URL: buildPostgresUrl(await freePort()), NODE_ENV: 'production' },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
           ...timeouts,
         },

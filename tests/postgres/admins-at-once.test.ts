@@ -41,7 +41,7 @@ const restoreAdmins = async () => {
 };
 
 const countAdmins = async () => {
-  const rows = await api.rows(users);
+  const rows = await api.readRows(users);
   return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
 };
 

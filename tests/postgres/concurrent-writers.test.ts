@@ -114,7 +114,7 @@ describe('concurrent writers', () => {
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
     expect(await collectUnexpectedProblems(creations)).toEqual([]);
-    const remainingKeys = await api.rows(idempotencyKeys);
+    const remainingKeys = await api.readRows(idempotencyKeys);
     expect(remainingKeys).toHaveLength(12);
   });
 });
@@ -137,7 +137,7 @@ describe('two concurrent editors of a record', () => {
       await expect.poll(countWaiting).toBe(1);
     });
     await removal.promise;
-    expect(await api.rows(drafts)).toEqual([]);
+    expect(await api.readRows(drafts)).toEqual([]);
   });
 
   it('receive the values that they stored themselves [PUB-3]', async () => {

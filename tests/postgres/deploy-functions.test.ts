@@ -18,7 +18,7 @@ import deployEvents from '../../netlify/functions/deploy-events.ts';
 import postMessage from '../../netlify/functions/post-message.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
 import { admin } from '../support/api.ts';
-import { openSharedStore, startFunctions } from '../support/shared-database.ts';
+import { openSharedStore, stubFunctionEnvironment } from '../support/shared-database.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { resetDatabase } from '../support/test-store.ts';
 import { signAccessToken } from '../support/tokens.ts';
@@ -43,7 +43,7 @@ const respond = async (address: string | URL) => {
   return new Response();
 };
 
-const store = openSharedStore(await startFunctions(respond));
+const store = openSharedStore(await stubFunctionEnvironment(respond));
 vi.stubEnv('URL', 'https://site.test');
 vi.spyOn(console, 'log').mockImplementation(() => {});
 afterAll(() => vi.restoreAllMocks());
@@ -194,10 +194,10 @@ describe('the event functions', () => {
       expect((await sendMessage()).status).toBeLessThan(400);
       await Promise.all(work);
       expect(smtp.mails).toHaveLength(1);
-      smtp.refuses = true;
+      smtp.refusesAll = true;
       await sendMessage();
       await Promise.all(work);
-      smtp.refuses = false;
+      smtp.refusesAll = false;
       await store.transaction((tx) =>
         tx
           .update(outbox)

@@ -140,13 +140,13 @@ describe('prepared statements', () => {
 
 describe('the pg driver without the required password', () => {
   it('reports an outage, and leaves no connection open [OPS-1]', async () => {
-    const { url, left } = await startPasswordServer();
+    const { url, disconnected } = await startPasswordServer();
     const timeouts = { ...defaultTimeouts, retryFor: 0 };
     const store = openPostgres(url, { connections: 1, timeouts });
     await expect(store.read((db) => db.select().from(news))).rejects.toThrow(
       DatabaseUnavailableError,
     );
-    await left;
+    await disconnected;
     await store.close();
   });
 });

@@ -10,7 +10,7 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 
 const { faqs } = contentTables;
 
@@ -20,7 +20,7 @@ let store: Store;
 let api: TestApi;
 let call: Call;
 beforeAll(async () => {
-  database = await makeDatabase(serverUrl());
+  database = await makeDatabase(getServerUrl());
   await migratePostgres(database.url);
   proxy = await startCountingProxy(database.url);
   store = openPostgres(proxy.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import livePage from '../../netlify/functions/live-page.ts';
-import { openSharedStore, startFunctions } from '../support/shared-database.ts';
+import { openSharedStore, stubFunctionEnvironment } from '../support/shared-database.ts';
 
 const { news } = contentTables;
 
@@ -26,7 +26,7 @@ const responseHeaders = {
   etag: '"a"',
 };
 
-const database = await startFunctions(async ({ pathname }) => {
+const database = await stubFunctionEnvironment(async ({ pathname }) => {
   const status = missingPages.has(pathname) ? 404 : 200;
   const headers = { ...siteHeaders, ...responseHeaders };
   return new Response(`the page ${pathname}`, { status, headers });

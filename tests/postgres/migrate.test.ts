@@ -7,12 +7,12 @@ import { openPostgres } from '#db/postgres.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild } from '#schema/index.ts';
 import { listen } from '../support/listen.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 
 const { profile } = contentTables;
 
 const createTestDatabase = async (): Promise<OwnDatabase> => {
-  const database = await makeDatabase(serverUrl());
+  const database = await makeDatabase(getServerUrl());
   onTestFinished(() => database.drop());
   return database;
 };

@@ -22,7 +22,7 @@ import {
   startFaultyProxy,
 } from '../support/faulty-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeMigratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { dumpRows } from '../support/test-store.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
@@ -69,7 +69,7 @@ function useDriver(open: (url: string) => Store) {
   let store: Store;
   let direct: Store;
   beforeAll(async () => {
-    database = await makeMigratedDatabase(serverUrl());
+    database = await makeMigratedDatabase(getServerUrl());
     direct = openPostgres(database.url, { connections: 1 });
     proxy = await startFaultyProxy(database.url);
     neonProxy = await startNeonProxy(proxy.url);
@@ -103,7 +103,7 @@ function useDriver(open: (url: string) => Store) {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
     proxy.disconnect();
-    await vi.waitFor(() => expect(proxy.clients()).toBe(0), longTimeout);
+    await vi.waitFor(() => expect(proxy.countClients()).toBe(0), longTimeout);
     await waitForMessages();
   }
 
@@ -158,7 +158,7 @@ describe.concurrent.each(driverFaults)(
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A commit that arrived counts, even without a response.
-        if (step === 'commit' && fault === 'no answer') {
+        if (step === 'commit' && fault === 'no response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);
@@ -167,7 +167,10 @@ describe.concurrent.each(driverFaults)(
         await add.addInTransaction(`after ${title}`);
         expect(await listTitles()).toContain(`after ${title}`);
         await occupyAllConnections();
-        await vi.waitFor(() => expect(proxy().clients()).toBeLessThanOrEqual(idle), longTimeout);
+        await vi.waitFor(
+          () => expect(proxy().countClients()).toBeLessThanOrEqual(idle),
+          longTimeout,
+        );
       },
     );
 
@@ -183,7 +186,7 @@ describe.concurrent.each(driverFaults)(
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // A statement that arrived counts, even without a response.
-        if (step === 'statement' && fault === 'no answer') {
+        if (step === 'statement' && fault === 'no response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);
@@ -278,7 +281,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     proxy().disconnect();
     await waitForMessages();
     await store().transaction((tx) => tx.select().from(rebuild));
-    const parameters = proxy().startup().toString('latin1', 8).split('\0');
+    const parameters = proxy().getStartup().toString('latin1', 8).split('\0');
     const names = parameters.filter((part, index) => index % 2 === 0 && part !== '');
     for (const name of names)
       expect(['user', 'database', 'application_name', 'client_encoding']).toContain(name);

@@ -7,10 +7,10 @@ import { createDraft } from '#services/content/act/change-draft.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
-import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeMigratedDatabase } from '../support/own-database.ts';
 
 it('skips a locked record until the next run, and publishes the other due records [PUB-3]', async () => {
-  const database = await makeMigratedDatabase(serverUrl());
+  const database = await makeMigratedDatabase(getServerUrl());
   const store = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 200 } });
   const otherClient = new pg.Client({ connectionString: database.url });
   await otherClient.connect();

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { systemContext } from '#services/context.ts';
 import { checkReady } from '#services/readiness.ts';
-import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeMigratedDatabase } from '../support/own-database.ts';
 import { dumpRows } from '../support/test-store.ts';
 
 it('reports that a read-only database is not ready [OPS-2]', async () => {
-  const database = await makeMigratedDatabase(serverUrl());
+  const database = await makeMigratedDatabase(getServerUrl());
   const writable = openPostgres(database.url, { connections: 1 });
   const before = await dumpRows(writable);
   await checkReady(systemContext(writable));

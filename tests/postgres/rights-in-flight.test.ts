@@ -5,7 +5,7 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { admin, editor, startApi, type TestApi } from '../support/api.ts';
-import { exampleBodies, examplePath } from '../support/example-calls.ts';
+import { exampleBodies, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { dumpRows, restoreRows } from '../support/test-store.ts';
 import { type Person, signAccessToken } from '../support/tokens.ts';
@@ -52,7 +52,7 @@ async function call(name: RouteName, { method, path }: Route, person: Person): P
   const authorization = `Bearer ${await signAccessToken(person, api.clock.now)}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const body = method === 'DELETE' ? null : JSON.stringify(exampleBodies[name]);
-  return api.send(examplePath(path, person), { method, headers, body });
+  return api.send(fillExamplePath(path, person), { method, headers, body });
 }
 
 /** Resolves when a session waits for another session's lock, or the call has ended. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import search from '../../netlify/functions/search.ts';
-import { startFunctions } from '../support/shared-database.ts';
+import { stubFunctionEnvironment } from '../support/shared-database.ts';
 
 const builtPages = new Set(['/live/search', '/404']);
 const template = '<!--no-results-->Nothing<!--/no-results-->';
 
-await startFunctions(async ({ pathname }) => {
+await stubFunctionEnvironment(async ({ pathname }) => {
   const headers = { 'content-encoding': 'br', 'content-type': 'text/html; charset=UTF-8' };
   const isBuilt = builtPages.has(pathname);
   return new Response(isBuilt ? `${pathname} ${template}` : 'the 404 page', {

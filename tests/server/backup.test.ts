@@ -15,7 +15,7 @@ import { takeBackup } from '#server/backup/write-backup.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
-import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, makeMigratedDatabase } from '../support/own-database.ts';
 import { runServerCommand } from '../support/server-command.ts';
 import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { dumpRows, openMemoryStore, readAllRows } from '../support/test-store.ts';
@@ -32,7 +32,7 @@ async function openEmbedded(): Promise<Store> {
 }
 
 async function openOwnPostgres(): Promise<{ store: Store; url: string }> {
-  const database = await makeMigratedDatabase(serverUrl());
+  const database = await makeMigratedDatabase(getServerUrl());
   const store = openPostgres(database.url);
   disposers.push(database.drop, () => store.close());
   return { store, url: database.url };
@@ -415,7 +415,7 @@ describe('a database in use [OPS-3]', () => {
 describe('npm run backup and npm run restore [OPS-3]', () => {
   it('move a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
     const directory = await makeTemporaryFolder();
-    const database = await makeDatabase(serverUrl());
+    const database = await makeDatabase(getServerUrl());
     disposers.push(database.drop);
     const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'one') };
     const onDisk = { DATA_DIR: join(directory, 'two') };

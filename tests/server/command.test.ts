@@ -7,9 +7,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { serverFolders } from '#server/files/server-folders.ts';
 import { freePort } from '../support/free-port.ts';
-import { serverUrl } from '../support/own-database.ts';
-import { serverVariables } from '../support/own-server.ts';
-import { commandVariables, runServerCommand } from '../support/server-command.ts';
+import { getServerUrl } from '../support/own-database.ts';
+import { createServerVariables } from '../support/own-server.ts';
+import { createCommandVariables, runServerCommand } from '../support/server-command.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
@@ -18,7 +18,7 @@ function start(variables: Record<string, string>) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/commands/serve.ts')],
-    { env: { ...commandVariables(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...createCommandVariables(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -40,7 +40,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
   const port = await freePort();
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(serverFolders(folder).database);
-  const variables = serverVariables(folder, port);
+  const variables = createServerVariables(folder, port);
   const sites = join(folder, 'sites');
   const storedAt = async () => {
     const names = (await readdir(sites)).filter((name) => /^(manifest|journal)/.test(name));
@@ -80,9 +80,9 @@ it('npm run serve reports in one line what is missing, and does not start [OPS-1
 });
 
 it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
-  const wrongUrl = new URL(serverUrl());
+  const wrongUrl = new URL(getServerUrl());
   wrongUrl.pathname = '/not_there';
-  const variables = serverVariables(await makeTemporaryFolder(), await freePort());
+  const variables = createServerVariables(await makeTemporaryFolder(), await freePort());
   const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrongUrl.href });
   expect(result).toMatchObject({
     code: 1,

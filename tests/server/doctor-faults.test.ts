@@ -353,11 +353,11 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     }),
   'proxy: nginx rejects its configuration (unknown directive "listn" in …:3), …: correct that line':
     async () =>
-      plant.commands({
+      plant.commandOutputs({
         '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
       }),
   'clock: nothing synchronizes the clock of this machine: turn on NTP': async () =>
-    plant.commands({ show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }),
+    plant.commandOutputs({ show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }),
   'DATA_DIR: is inside the container, so its files are lost …: mount a volume there': ({
     variables: { BACKUP_DIR },
   }) =>
@@ -368,7 +368,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'code: cannot be updated, because ….git/index.lock remains …: delete that file':
     plant.lockedRepository,
   'restore: …dump.sql can contain copies of personal data, …: … delete it': () =>
-    plantBackups.backups(makeBackupName(), 'dump.sql'),
+    plantBackups.folderWith(makeBackupName(), 'dump.sql'),
   'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: move them aside, mount':
     ({ data }) =>
       plant.machine({
@@ -414,11 +414,11 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
           '  ssl_certificate /etc/letsencrypt/live/firm.example-0001/fullchain.pem;\n',
       }),
   'code: npm has the setting ignore-scripts=true, …: remove it': async () =>
-    plant.commands({ config: 'ignore-scripts=true\nomit=\n' }),
+    plant.commandOutputs({ config: 'ignore-scripts=true\nomit=\n' }),
   'code: lacks the commit of version …: fetch the whole history': async () =>
-    plant.commands({ log: `${'a'.repeat(40)}\n` }),
+    plant.commandOutputs({ log: `${'a'.repeat(40)}\n` }),
   'code: cannot be fetched from https://git.example/site by this user, …: correct the address':
-    async () => plant.commands({ remote: 'https://user:pass-word@git.example/site' }),
+    async () => plant.commandOutputs({ remote: 'https://user:pass-word@git.example/site' }),
   'MAIL_URL: the mail server on this machine accepts e-mails, but cannot forward them: mailq':
     async () => ({
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
@@ -478,7 +478,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'restore: …data-try can contain copies of personal data, …: after a restore, revoke again':
     plant.restoredCopy,
   'database: has only 1 rows, but the backup … has 20: if nobody deleted them, … correct it': () =>
-    plantBackups.otherBackup(20),
+    plantBackups.backupOfUsers(20),
   'BACKUP_DIR: the newest backup, …, is missing records … (r1), …: correct DATABASE_URL': async (
     product,
   ) => {
@@ -487,7 +487,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'delete', 'system', '{}', now() - interval '1 day')",
       'delete from revisions',
     );
-    return plantBackups.otherBackup(1);
+    return plantBackups.backupOfUsers(1);
   },
   'DATA_DIR: is the folder of the demo (npm start): use another': plant.demoFolder,
   'DATA_DIR: its folder media …: give it to the user that runs the server (chown -R)': (product) =>
@@ -547,7 +547,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     freeBytesIn: async (folder) => (folder.endsWith('backups') ? 90 : 9000) * 1024 * 1024,
   }),
   'BACKUP_DIR: cannot store another backup, because it is a file: use a folder instead':
-    plantBackups.fileForBackups,
+    plantBackups.fileAsFolder,
   'database: … migrations are missing: run npm run db:migrate': plant.emptyDatabase,
   'database: The database is newer than this code: update the code, or go back':
     plant.newerDatabase,
@@ -571,7 +571,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'MAIL_URL: the mail server cannot be used (E…): nothing listens on this host and port': () =>
     plant.mailServer((url) => url, true),
   'BACKUP_DIR: has manpower-…backup.1.gz, which another program has renamed (logrotate?), …: remove':
-    () => plantBackups.backups(makeBackupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
+    () => plantBackups.folderWith(makeBackupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
   'MAIL_URL: the mail server refuses the user or the password: correct them': () =>
     plant.mailServer(withPassword),
   'MAIL_URL: the mail server cannot be used (E…): use smtps:// with port 465': () =>
@@ -579,20 +579,20 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'MAIL_FROM: the mail server refuses this sender (553 …): use an address that belongs': () =>
     plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
   'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL': (product) =>
-    plant.notifiedAddress(product),
+    plant.notificationAddress(product),
   'MAIL_URL: is set, but nobody gets an e-mail about new messages: add an address': async (
     product,
   ) => ({
-    ...(await plant.notifiedAddress(product, '')),
+    ...(await plant.notificationAddress(product, '')),
     variables: {
       MAIL_URL: 'https://:key-word@mail.example/emails',
       MAIL_FROM: 'site@firm.example',
     },
   }),
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged or from a newer version: make another':
-    () => plantBackups.cutBackup(60),
+    () => plantBackups.truncatedBackup(60),
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged …: make another': () =>
-    plantBackups.cutBackup(0),
+    plantBackups.truncatedBackup(0),
   'BACKUP_DIR: is inside DATA_DIR, so both are lost together: use another folder':
     plantBackups.backupsInData,
   'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
@@ -601,12 +601,12 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'DATA_DIR: contains a page that was changed, …: delete that file': plant.changedPage,
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
   'BACKUP_DIR: manpower-2099-… has a date in the future: correct this machine’s clock': () =>
-    plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
+    plantBackups.folderWith('manpower-2099-01-01T03-15-00Z.backup'),
   'BACKUP_DIR: cannot store another backup, …: give it to the user that runs the server':
     plantBackups.foreignBackups,
-  'BACKUP_DIR: has no backup: make one': () => plantBackups.backups('other.txt'),
+  'BACKUP_DIR: has no backup: make one': () => plantBackups.folderWith('other.txt'),
   'BACKUP_DIR: the newest backup was made on 2026-01-02, … days ago: make another': () =>
-    plantBackups.backups(
+    plantBackups.folderWith(
       'manpower-2026-01-02T03-15-00Z.backup',
       'manpower-2026-01-01T03-15-00Z.backup',
     ),
@@ -617,7 +617,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
 
 /** Changes to a unit that starts at boot and is active. */
 const wrongUnits: Record<string, plant.Unit> = {
-  'systemd: manpower.service does not start at boot: systemctl enable': { isOfBoot: false },
+  'systemd: manpower.service does not start at boot: systemctl enable': { startsAtBoot: false },
   'systemd: manpower.service has failed: journalctl -u': { ActiveState: 'failed' },
   'systemd: manpower.service is not running (activating, result oom-kill): systemctl start': {
     ActiveState: 'activating',
@@ -633,7 +633,7 @@ const wrongUnits: Record<string, plant.Unit> = {
     LimitNOFILE: '1024',
   },
   'systemd: postgresql@15-main.service does not start at boot: write auto into /etc/postgresql/15/main':
-    { Id: 'postgresql@15-main.service', listens: ['443', 'postgresql@15-main.service'] },
+    { Id: 'postgresql@15-main.service', listener: ['443', 'postgresql@15-main.service'] },
   'systemd: manpower.service was changed on disk: systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
@@ -702,7 +702,7 @@ const wrongUnits: Record<string, plant.Unit> = {
   },
   'systemd: manpower.service is masked, so nothing can start it: systemctl unmask': {
     LoadState: 'masked',
-    isOfBoot: false,
+    startsAtBoot: false,
   },
   'systemd: manpower.service has CPUQuotaPerSecUSec=50ms, unlike the unit in the guide: correct it':
     { CPUQuotaPerSecUSec: '50ms' },
@@ -717,11 +717,11 @@ const wrongUnits: Record<string, plant.Unit> = {
   },
   'systemd: nginx.service does not start at boot: systemctl enable': {
     Id: 'nginx.service',
-    isOfBoot: false,
-    listens: ['443', 'nginx.service'],
+    startsAtBoot: false,
+    listener: ['443', 'nginx.service'],
   },
   'systemd: the server on port 8888 was started by hand, …: end it': {
-    listens: ['8888', 'user.slice/session-3.scope'],
+    listener: ['8888', 'user.slice/session-3.scope'],
   },
 };
 
@@ -931,7 +931,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   });
 
   it('pictures that neither the website on Netlify nor the newest backup has', async () => {
-    const { variables } = await plantBackups.otherBackup(1);
+    const { variables } = await plantBackups.backupOfUsers(1);
     await plant.missingPictures({ database });
     const broken = {
       'images.example': () => Response.json({}),
@@ -947,7 +947,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('a disk on which the next backup does not fit', async () => {
     const megabyte = 1024 * 1024;
-    const { variables } = await plantBackups.cutBackup(600 * megabyte);
+    const { variables } = await plantBackups.truncatedBackup(600 * megabyte);
     const freeBytesIn = async () => 550 * megabyte;
     expect(await findFaults({ ...sound.server, ...variables }, { freeBytesIn })).toContainEqual(
       expect.stringMatching(/^BACKUP_DIR: the next backup does not fit on its disk/),
@@ -1119,7 +1119,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   });
 
   it('every one of many faults, because none hides another', async () => {
-    const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
+    const { variables } = await plantBackups.folderWith('manpower-2026-01-01T03-15-00Z.backup');
     await plant.foreignFolder(sound, 'media');
     const faults = await findFaults(
       {

@@ -12,7 +12,7 @@ import { readAllContent } from '#services/content/read/read-content.ts';
 import { systemContext } from '#services/context.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
-import { makeDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase } from '../support/own-database.ts';
 import { makePicture } from '../support/pictures.ts';
 import { runServerCommand } from '../support/server-command.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -21,8 +21,8 @@ import { makeEmbeddedDatabase } from '../support/test-store.ts';
 let older: OlderSite;
 beforeAll(async () => {
   older = await startOlderSite();
-  older.answers['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
-  older.answers['/a.png'] = await makePicture('png');
+  older.responses['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
+  older.responses['/a.png'] = await makePicture('png');
 });
 afterAll(() => older.close());
 
@@ -52,7 +52,7 @@ it('moves an older site into the data folder of a server, and changes nothing th
 
 it('moves an older site into the PostgreSQL database of DATABASE_URL, after migrating it [OPS-6]', async () => {
   const folder = await makeTemporaryFolder();
-  const database = await makeDatabase(serverUrl());
+  const database = await makeDatabase(getServerUrl());
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
   expect(await run(environment)).toBe(`${older.url}: 1 ${first}`);
   const store = openPostgres(database.url);

@@ -15,7 +15,7 @@ import { takeBackup } from '#server/backup/write-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
-import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, makeMigratedDatabase } from '../support/own-database.ts';
 import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase, openTestStore, readAllRows } from '../support/test-store.ts';
@@ -260,7 +260,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('succeeds if the database accepts no writes, as with a full disk', async () => {
     const { backups, environment } = await makeServer([picture, oldPicture]);
-    const readOnly = await makeMigratedDatabase(serverUrl());
+    const readOnly = await makeMigratedDatabase(getServerUrl());
     const { pathname } = new URL(readOnly.url);
     const before = openPostgres(readOnly.url);
     await before.write(
@@ -279,7 +279,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes nothing if the database is not migrated', async () => {
     const { backups, environment } = await makeServer([]);
-    const { url, drop } = await makeDatabase(serverUrl());
+    const { url, drop } = await makeDatabase(getServerUrl());
     expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
       refusal(/^The database schema is out of date: run npm run db:migrate first/),
     );

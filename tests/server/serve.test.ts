@@ -24,7 +24,7 @@ import { serverFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { freePort } from '../support/free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { makePicture } from '../support/pictures.ts';
 import { openRawConnection } from '../support/raw-connection.ts';
@@ -323,7 +323,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
   const start = () =>
     startOwnServer(dataDir, { variables: { ...variables, DATABASE_URL: database.url } });
   beforeAll(async () => {
-    database = await makeDatabase(serverUrl());
+    database = await makeDatabase(getServerUrl());
     dataFolder = await makeFolder();
     dataDir = dataFolder.path;
   });
@@ -342,12 +342,12 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     });
     await expect(elsewhere).rejects.toThrow(DatabaseInUseError);
 
-    const { socket, statuses } = await openRawConnection(ownServer.port);
+    const { socket, readStatuses } = await openRawConnection(ownServer.port);
     const body = JSON.stringify(message);
     socket.write(
       `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     );
-    await expect.poll(statuses).toEqual([100]);
+    await expect.poll(readStatuses).toEqual([100]);
     const shutdown = ownServer.stop();
     const answers = () =>
       fetch(ownServer.url).then(
@@ -357,7 +357,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     await expect.poll(answers).toBe(false);
     socket.write(body.slice(20));
     await shutdown;
-    expect(statuses()).toEqual([100, 201]);
+    expect(readStatuses()).toEqual([100, 201]);
   });
 
   it('shows the earlier pages while new code builds them again', async () => {

@@ -49,13 +49,13 @@ export interface TestApi {
   advance: (ms: number) => void;
   /** Returns the context of the product itself at the time of `clock`. */
   context: () => Context;
-  rows: <T extends PgTable>(table: T) => Promise<T['$inferSelect'][]>;
+  readRows: <T extends PgTable>(table: T) => Promise<T['$inferSelect'][]>;
   insert: <T extends PgTable>(
     table: T,
     rows: T['$inferInsert'] | T['$inferInsert'][],
   ) => Promise<unknown>;
   /** The number of changes to what visitors see. */
-  contentNumber: () => Promise<number>;
+  readContentNumber: () => Promise<number>;
   /** Stores the default settings with changes. */
   changeSettings: (changes: Partial<SettingsInput>) => Promise<unknown>;
   /** Removes what has expired, and rejects if that fails. */
@@ -139,9 +139,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       clock.now = new Date(clock.now.getTime() + ms);
     },
     context,
-    rows: (table) => store.read((db) => db.select().from(table as PgTable)) as never,
+    readRows: (table) => store.read((db) => db.select().from(table as PgTable)) as never,
     insert: (table, rows) => store.transaction((tx) => tx.insert(table).values(rows as never)),
-    contentNumber: async () => (await readRebuild(context())).requested,
+    readContentNumber: async () => (await readRebuild(context())).requested,
     changeSettings: (changes) => updateSettings(context(), { ...defaultSettings, ...changes }),
     sweep: () => sweepExpired({ ...context(), log: throwOnError }),
     send,

@@ -33,21 +33,21 @@ const ofAdmin = {
   ...{ canWrite: true, readsMessages: true },
 };
 const withoutMessages = { readsMessages: false };
-const exampleKey = (name: string, changes: object = {}) => {
+const createExampleKey = (name: string, changes: object = {}) => {
   const secret = `mpk_${name}`;
   const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
   return { secret, row: { ...row, ...ofAdmin, ...changes } };
 };
 export const exampleKeys = {
-  able: exampleKey('able', { _id: exampleId }),
-  readingMessages: exampleKey('reading-messages', { canWrite: false }),
-  read: exampleKey('reading', { ...withoutMessages, canWrite: false }),
-  propose: exampleKey('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
-  publish: exampleKey('publishing', withoutMessages),
-  ofPrices: exampleKey('of-prices', { kinds: ['manpower'] }),
-  ofFaqs: exampleKey('of-faqs', { kinds: ['faqs'] }),
-  expired: exampleKey('expired', { expiresAt: new Date('2026-02-01') }),
-  ofDemoted: exampleKey('of-demoted', { actor: 'id-of-uid-demoted' }),
+  fullAccess: createExampleKey('able', { _id: exampleId }),
+  readingMessages: createExampleKey('reading-messages', { canWrite: false }),
+  read: createExampleKey('reading', { ...withoutMessages, canWrite: false }),
+  propose: createExampleKey('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
+  publish: createExampleKey('publishing', withoutMessages),
+  pricesOnly: createExampleKey('of-prices', { kinds: ['manpower'] }),
+  faqsOnly: createExampleKey('of-faqs', { kinds: ['faqs'] }),
+  expired: createExampleKey('expired', { expiresAt: new Date('2026-02-01') }),
+  ofDemotedAdmin: createExampleKey('of-demoted', { actor: 'id-of-uid-demoted' }),
 };
 
 const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(
@@ -64,7 +64,7 @@ export const exampleBodies: typeof contract.exampleBodies = {
 };
 
 /** Returns the address of a route, with the ids that `insertExamples` stores. */
-export const examplePath = (path: string, { email }: Person): string =>
+export const fillExamplePath = (path: string, { email }: Person): string =>
   path
     .replace(':kind', 'news')
     .replace(':id', path.toLowerCase().endsWith('profile/:id') ? 'profile' : exampleId)

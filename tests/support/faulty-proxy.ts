@@ -7,9 +7,9 @@ export type Step = (typeof protocolSteps)[number];
 
 /**
  * `refuse` ends the connection with an error, and `cut` without one. `delay` does not deliver the client's message, and
- * `no answer` does not return the response.
+ * `no response` does not return the response.
  */
-export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
+export const faults = ['refuse', 'cut', 'delay', 'no response'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyProxy {
@@ -18,21 +18,21 @@ export interface FaultyProxy {
   fail(step: Step, fault: Fault): void;
   heal(): void;
   /** The connection parameters of the newest client. */
-  startup(): Buffer;
+  getStartup(): Buffer;
   disconnect(): void;
-  clients(): number;
+  countClients(): number;
   close(): void;
 }
 
 /** Returns the `FATAL` error with which a server without free connections responds. */
-function refusal(): Buffer {
+function createRefusal(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
   const head = Buffer.alloc(5, 'E');
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
 
-function stepOf(chunk: Buffer, before: Step): Step {
+function getNextStep(chunk: Buffer, before: Step): Step {
   if (before === 'connect') return 'startup';
   const text = chunk.toString('latin1');
   if (/begin/i.test(text)) return 'begin';
@@ -61,13 +61,13 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
       if (isStuck) return false;
       if (failure?.step !== step) return true;
       isStuck = true;
-      if (failure.fault === 'refuse') client.end(refusal());
+      if (failure.fault === 'refuse') client.end(createRefusal());
       if (failure.fault === 'cut') client.destroy();
-      return failure.fault === 'no answer';
+      return failure.fault === 'no response';
     };
     passes();
     client.on('data', (chunk) => {
-      step = stepOf(chunk, step);
+      step = getNextStep(chunk, step);
       if (step === 'startup') startup = chunk;
       if (passes()) database.write(chunk);
     });
@@ -88,9 +88,9 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     heal: () => {
       failure = null;
     },
-    startup: () => startup,
+    getStartup: () => startup,
     disconnect,
-    clients: () => clients.size,
+    countClients: () => clients.size,
     close: () => {
       disconnect();
       listener.close();

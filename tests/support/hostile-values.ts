@@ -43,15 +43,15 @@ const hostileJson: unknown[] = [
 /** Each value becomes part of an address without being escaped. */
 const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
 
-const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /** Cursors that no list has returned. */
 const hostileCursors = [
-  ...['\u0000', '%', cursorOf('[').slice(0, -1)],
+  ...['\u0000', '%', encodeCursor('[').slice(0, -1)],
   ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
-    cursorOf,
+    encodeCursor,
   ),
-  ...['2026-11-20T10:05:00.000Z', '5'].map((sortKey) => cursorOf([sortKey, 'a\u0000b'])),
+  ...['2026-11-20T10:05:00.000Z', '5'].map((sortKey) => encodeCursor([sortKey, 'a\u0000b'])),
 ];
 
 const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
@@ -62,23 +62,23 @@ type Path = (string | number)[];
 const maxAlone = 5;
 
 /** Returns the paths of all parts of a JSON value and of missing fields of a route. */
-function pathsIn(value: unknown, schema?: Route['body']): Path[] {
+function listPaths(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
   const pathsByKey = new Map(
-    [...nestedPaths(value), ...fields].map((path) => [path.join('.'), path]),
+    [...listNestedPaths(value), ...fields].map((path) => [path.join('.'), path]),
   );
   return [...pathsByKey.values()];
 }
 
-function nestedPaths(value: unknown): Path[] {
+function listNestedPaths(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [[]];
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.slice(0, 1).map((entry) => [0, entry])
     : Object.entries(value);
   return [
     [],
-    ...entries.flatMap(([key, entry]) => nestedPaths(entry).map((path) => [key, ...path])),
+    ...entries.flatMap(([key, entry]) => listNestedPaths(entry).map((path) => [key, ...path])),
   ];
 }
 
@@ -86,14 +86,14 @@ function nestedPaths(value: unknown): Path[] {
  * Yields bodies that differ from a valid one in one part. If there are many parts, all parts that accept the value
  * change at once. `isTaken` returns whether a body is valid.
  */
-export function* hostileBodies(
+export function* generateHostileBodies(
   body: object,
   route: Route,
   isTaken: (body: unknown) => boolean,
 ): Generator<unknown> {
-  const paths = pathsIn(body, route.body);
+  const paths = listPaths(body, route.body);
   if (paths.length <= maxAlone) {
-    for (const path of paths) for (const value of hostileJson) yield put(body, path, value);
+    for (const path of paths) for (const value of hostileJson) yield replaceAt(body, path, value);
     return;
   }
   const inside = paths.filter(({ length }) => length > 0);
@@ -101,28 +101,28 @@ export function* hostileBodies(
     let changedBody: unknown = body;
     for (const [offset, path] of inside.entries()) {
       const value = hostileJson[(index + offset) % hostileJson.length];
-      if (isTaken(put(body, path, value))) changedBody = put(changedBody, path, value);
+      if (isTaken(replaceAt(body, path, value))) changedBody = replaceAt(changedBody, path, value);
     }
     yield changedBody;
   }
 }
 
 /** Replaces the value at a path. Returns the body unchanged if the path points into a replaced value. */
-function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
+function replaceAt(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;
   if (Array.isArray(body))
-    return body.map((entry, index) => (index === first ? put(entry, rest, value) : entry));
+    return body.map((entry, index) => (index === first ? replaceAt(entry, rest, value) : entry));
   const fields = body as Record<string, unknown>;
-  return { ...fields, [first]: put(fields[first], rest, value) };
+  return { ...fields, [first]: replaceAt(fields[first], rest, value) };
 }
 
-export const hostilePaths = (path: string): string[] =>
+export const listHostilePaths = (path: string): string[] =>
   (path.match(/:\w+/g) ?? []).flatMap((parameter) =>
     hostileParts.map((part) => path.replace(parameter, () => part)),
   );
 
-export function hostileQueries({ isPaged, isSearch }: Route): string[] {
+export function listHostileQueries({ isPaged, isSearch }: Route): string[] {
   const of = (name: string, values: string[]) =>
     values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);
   return [

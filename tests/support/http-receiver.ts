@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 export interface HttpReceiver {
   url: string;
   calls: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  answer: { status: number; body: string; headers?: Record<string, string> };
+  response: { status: number; body: string; headers?: Record<string, string> };
   close: () => void;
 }
 
@@ -13,13 +13,13 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   const receiver: HttpReceiver = {
     url: '',
     calls: [],
-    answer: { status: 200, body: 'taken' },
+    response: { status: 200, body: 'taken' },
     close: () => undefined,
   };
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request;
     receiver.calls.push({ path, headers, body: await text(request) });
-    const { status, body, headers: replyHeaders } = receiver.answer;
+    const { status, body, headers: replyHeaders } = receiver.response;
     response.writeHead(status, replyHeaders).end(body);
   });
   receiver.url = `http://127.0.0.1:${await listen(server)}`;

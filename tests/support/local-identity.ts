@@ -7,14 +7,14 @@ import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { listen } from './listen.ts';
 
 export const { projectId } = identityProject;
-export const person = {
+export const seededPerson = {
   uid: 'seeded',
   name: 'Amina',
   email: 'amina@firm.example',
   password: 'first-password',
 };
 
-interface Answer {
+interface IdentityResponse {
   status: number;
   body: Record<string, string>;
 }
@@ -23,9 +23,9 @@ export interface RunningIdentity {
   url: string;
   mails: string[];
   /** Calls the identity service like its browser library. */
-  call: (operation: string, body: object) => Promise<Answer>;
-  updateAsOwner: (body: object) => Promise<Answer>;
-  renew: (refreshToken: string) => Promise<Answer>;
+  call: (operation: string, body: object) => Promise<IdentityResponse>;
+  updateAsOwner: (body: object) => Promise<IdentityResponse>;
+  renew: (refreshToken: string) => Promise<IdentityResponse>;
   verify: VerifyIdentity;
 }
 
@@ -36,7 +36,12 @@ export async function startLocalIdentity(
 ): Promise<RunningIdentity> {
   const mails: string[] = [];
   const onMail = ({ oobLink }: { oobLink: string }) => mails.push(oobLink);
-  const identity = await openLocalIdentity({ projectId, accountsFile, seeds: [person], onMail });
+  const identity = await openLocalIdentity({
+    projectId,
+    accountsFile,
+    seeds: [seededPerson],
+    onMail,
+  });
   const server = createServer(identity.answer);
   const url = `http://127.0.0.1:${await listen(server)}`;
   closeAfter(() => {

@@ -22,18 +22,18 @@ export interface NeonProxy {
 }
 
 /** The addresses of the proxies, by the port of their PostgreSQL server. */
-const fronts = new Map<string, string>();
+const proxyAddresses = new Map<string, string>();
 
-function frontOf(port: string | number): string {
-  const front = fronts.get(String(port));
+function getProxyAddress(port: string | number): string {
+  const front = proxyAddresses.get(String(port));
   if (!front) throw new Error(`No Neon front is for port ${port}`);
   return front;
 }
 
 /** Like Neon, responds to queries over HTTP and sessions over WebSocket. */
 export interface FakeNeon {
-  answer: RequestListener;
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  handleRequest: RequestListener;
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   fail: NeonProxy['fail'];
   counts: NeonProxy['counts'];
   close(): void;
@@ -57,7 +57,7 @@ export function createFakeNeon(server: string): FakeNeon {
   });
   return {
     counts,
-    answer: async (request, response) => {
+    handleRequest: async (request, response) => {
       counts.requests += 1;
       if (fails()) {
         const body = { message: 'Control plane request failed', code: '' };
@@ -65,13 +65,13 @@ export function createFakeNeon(server: string): FakeNeon {
         return;
       }
       try {
-        response.end(JSON.stringify(await answer(server, await readJson(request))));
+        response.end(JSON.stringify(await runQuery(server, await readJson(request))));
       } catch (error) {
         const { message, code } = error as { message: string; code?: string };
         response.writeHead(400).end(JSON.stringify({ message, code }));
       }
     },
-    upgrade: (request, socket, head) => {
+    handleUpgrade: (request, socket, head) => {
       counts.sessions += 1;
       socket.on('error', () => {});
       if (fails()) socket.end(`HTTP/1.1 ${failure.status} No\r\n\r\n`);
@@ -90,11 +90,11 @@ export function createFakeNeon(server: string): FakeNeon {
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
   const front = createFakeNeon(server);
-  const http = createServer(front.answer).on('upgrade', front.upgrade);
+  const http = createServer(front.handleRequest).on('upgrade', front.handleUpgrade);
   const address = `127.0.0.1:${await listen(http)}`;
-  fronts.set(port, address);
-  neonConfig.wsProxy = (_, requestedPort) => frontOf(requestedPort);
-  neonConfig.fetchEndpoint = (_, requestedPort) => `http://${frontOf(requestedPort)}/sql`;
+  proxyAddresses.set(port, address);
+  neonConfig.wsProxy = (_, requestedPort) => getProxyAddress(requestedPort);
+  neonConfig.fetchEndpoint = (_, requestedPort) => `http://${getProxyAddress(requestedPort)}/sql`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
@@ -102,7 +102,7 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
     counts: front.counts,
     fail: front.fail,
     close: () => {
-      fronts.delete(port);
+      proxyAddresses.delete(port);
       front.close();
       http.close();
     },
@@ -115,7 +115,7 @@ async function readJson(request: IncomingMessage): Promise<QueryRequest> {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-async function answer(server: string, { query, params }: QueryRequest) {
+async function runQuery(server: string, { query, params }: QueryRequest) {
   const client = new pg.Client({ connectionString: server });
   client.on('error', () => {});
   try {

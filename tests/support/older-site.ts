@@ -1,24 +1,29 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-type Answer = object[] | { data: object[] } | Buffer | { redirect: string } | { status: number };
+type OlderResponse =
+  | object[]
+  | { data: object[] }
+  | Buffer
+  | { redirect: string }
+  | { status: number };
 
 export interface OlderSite {
   /** With a trailing slash. */
   url: string;
   port: number;
-  answers: Record<string, Answer>;
+  responses: Record<string, OlderResponse>;
   requestedPaths: string[];
   close(): Promise<void>;
 }
 
 export async function startOlderSite(): Promise<OlderSite> {
-  const answers: Record<string, Answer> = {};
+  const responses: Record<string, OlderResponse> = {};
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requestedPaths.push(path);
-    const answer = answers[path] ?? { status: 404 };
+    const answer = responses[path] ?? { status: 404 };
     if (Buffer.isBuffer(answer)) response.end(answer);
     else if ('redirect' in answer) response.writeHead(302, { location: answer.redirect }).end();
     else if ('status' in answer) response.writeHead(answer.status).end('no');
@@ -28,7 +33,7 @@ export async function startOlderSite(): Promise<OlderSite> {
   return {
     url: `http://127.0.0.1:${port}/`,
     port,
-    answers,
+    responses,
     requestedPaths,
     close: async () => {
       server.closeAllConnections();

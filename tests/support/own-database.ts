@@ -59,7 +59,7 @@ export async function makeMigratedTemplate(server: string): Promise<void> {
   await migratePostgres(url.href);
 }
 
-export function serverUrl(): string {
+export function getServerUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (!url) throw new Error('TEST_POSTGRES_URL is not set: start these tests with npm test');
   return url;

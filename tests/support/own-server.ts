@@ -16,7 +16,7 @@ export interface OwnServer extends Server {
   logs: LogEvent[];
 }
 
-export const serverVariables = (dataDir: string, port: number) => ({
+export const createServerVariables = (dataDir: string, port: number) => ({
   DATA_DIR: dataDir,
   URL: siteUrl,
   PORT: String(port),
@@ -32,7 +32,7 @@ export async function startOwnServer(
 ): Promise<OwnServer> {
   const port = await freePort();
   const configuration = readServerConfiguration({
-    ...serverVariables(dataDir, port),
+    ...createServerVariables(dataDir, port),
     ...variables,
   });
   const logs: LogEvent[] = [];

@@ -27,7 +27,7 @@ export interface OwnStack {
   url: string;
   /** The time from the start of the process to its `ready` line. */
   readyAfterMs: number;
-  page(path: string): Promise<string>;
+  fetchPage(path: string): Promise<string>;
   call: Call;
   addNews(title: string): Promise<string>;
   /** Stops the stack and removes its data unless the folder was given. */
@@ -65,7 +65,7 @@ export async function startOwnStack({
       },
     ),
   );
-  await untilReady(child);
+  await waitUntilReady(child);
   const readyAfterMs = performance.now() - startedAt;
   const description = await readFile(join(folder, 'local-stack.json'), 'utf8');
   const stack: StackDescription = JSON.parse(description);
@@ -74,7 +74,7 @@ export async function startOwnStack({
     process: child,
     url: stack.url,
     readyAfterMs,
-    page: async (path) => (await fetch(new URL(path, stack.url))).text(),
+    fetchPage: async (path) => (await fetch(new URL(path, stack.url))).text(),
     call,
     addNews: async (title) => (await call(contentRoutes.news.create, { body: { title } })).data._id,
     stop: async () => {
@@ -87,7 +87,7 @@ export async function startOwnStack({
   };
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('The stack has no output');
   const lines = createInterface(child.stdout);
   for await (const line of lines) if (line.startsWith('ready')) break;

@@ -12,11 +12,11 @@ const message = (code: number, rest: string) => {
 };
 
 /**
- * Simulates a PostgreSQL server that waits for a password, which `url` does not contain. `left` resolves when the
+ * Simulates a PostgreSQL server that waits for a password, which `url` does not contain. `disconnected` resolves when the
  * client has closed its connection.
  */
-export async function startPasswordServer(): Promise<{ url: string; left: Promise<void> }> {
-  const { promise: left, resolve } = Promise.withResolvers<void>();
+export async function startPasswordServer(): Promise<{ url: string; disconnected: Promise<void> }> {
+  const { promise: disconnected, resolve } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('close', () => resolve());
@@ -30,5 +30,5 @@ export async function startPasswordServer(): Promise<{ url: string; left: Promis
   });
   const port = await listen(server);
   onTestFinished(() => void server.close());
-  return { url: `postgres://manpower@127.0.0.1:${port}/manpower`, left };
+  return { url: `postgres://manpower@127.0.0.1:${port}/manpower`, disconnected };
 }

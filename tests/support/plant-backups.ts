@@ -8,7 +8,7 @@ import { changeOwner, type Fault, type Product } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-async function backupFolder(...names: string[]): Promise<string> {
+async function makeBackupFolder(...names: string[]): Promise<string> {
   const folder = await makeTemporaryFolder();
   for (const name of names) {
     const file = join(folder, name);
@@ -17,13 +17,13 @@ async function backupFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-export const backups = async (...names: string[]) => ({
-  variables: { BACKUP_DIR: await backupFolder(...names) },
+export const folderWith = async (...names: string[]) => ({
+  variables: { BACKUP_DIR: await makeBackupFolder(...names) },
 });
 
-export async function cutBackup(length: number): Promise<Fault> {
+export async function truncatedBackup(length: number): Promise<Fault> {
   const name = makeBackupName();
-  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', name);
+  const folder = await makeBackupFolder('manpower-2026-01-01T03-15-00Z.backup', name);
   await truncate(join(folder, name), length);
   return { variables: { BACKUP_DIR: folder } };
 }
@@ -38,32 +38,32 @@ export async function backupsInData({ data }: Product): Promise<Fault> {
 
 /** Other users of the machine can open these backups. */
 export async function openBackups(): Promise<Fault> {
-  const folder = await backupFolder(makeBackupName());
+  const folder = await makeBackupFolder(makeBackupName());
   await chmod(folder, 0o755);
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   return { variables: { BACKUP_DIR: folder } };
 }
 
 export async function foreignBackups(): Promise<Fault> {
-  const folder = await backupFolder(makeBackupName());
+  const folder = await makeBackupFolder(makeBackupName());
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
 
 /** The disk of backups is not mounted. */
 export async function unmountedBackups(): Promise<Fault> {
-  const folder = await backupFolder();
+  const folder = await makeBackupFolder();
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
 
-export async function fileForBackups(): Promise<Fault> {
-  const folder = await backupFolder('other.txt');
+export async function fileAsFolder(): Promise<Fault> {
+  const folder = await makeBackupFolder('other.txt');
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
 }
 
 /** The database contains fewer rows than the backup. */
-export async function otherBackup(count: number): Promise<Fault> {
+export async function backupOfUsers(count: number): Promise<Fault> {
   const folder = await makeTemporaryFolder();
   const rows = Array.from({ length: count }, (_, index) => ({
     table: 'users',

@@ -14,7 +14,7 @@ import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { type Responders, respondAsHealthySite, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
-import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
+import { getServerUrl, makeDatabase, type OwnDatabase } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -31,7 +31,7 @@ export interface Fault extends Partial<Omit<System, 'fetch'>> {
   broken?: Responders;
 }
 
-async function query(
+async function runStatement(
   { database: { url } }: Pick<Product, 'database'>,
   text: string,
 ): Promise<void> {
@@ -46,8 +46,8 @@ export async function changeDatabase(
   change: string,
   undo: string,
 ): Promise<Fault> {
-  await query(product, change);
-  onTestFinished(() => query(product, undo));
+  await runStatement(product, change);
+  onTestFinished(() => runStatement(product, undo));
   return {};
 }
 
@@ -71,21 +71,21 @@ export async function databaseUser(product: Product, grants: string): Promise<Fa
 }
 
 export async function otherEncoding(): Promise<Fault> {
-  const database = await makeDatabase(serverUrl(), 'template0', "encoding 'LATIN1' locale 'C'");
+  const database = await makeDatabase(getServerUrl(), 'template0', "encoding 'LATIN1' locale 'C'");
   onTestFinished(() => database.drop());
   return { variables: { DATABASE_URL: database.url } };
 }
 
 export async function emptyDatabase(): Promise<Fault> {
-  const database = await makeDatabase(serverUrl());
+  const database = await makeDatabase(getServerUrl());
   onTestFinished(() => database.drop());
   return { variables: { DATABASE_URL: database.url } };
 }
 
 export async function foreignDatabase(): Promise<Fault> {
-  const database = await makeDatabase(serverUrl());
+  const database = await makeDatabase(getServerUrl());
   onTestFinished(() => database.drop());
-  await query({ database: database }, 'create table users (id int primary key)');
+  await runStatement({ database: database }, 'create table users (id int primary key)');
   return { variables: { DATABASE_URL: database.url } };
 }
 
@@ -204,7 +204,10 @@ export async function emptyPicture(product: Product): Promise<Fault> {
 export const shortStatements = (product: Product): Promise<Fault> =>
   databaseAddress(product, (url) => url.searchParams.set('options', '-c statement_timeout=1'));
 
-export const notifiedAddress = (product: Product, address = 'owner@firm.example'): Promise<Fault> =>
+export const notificationAddress = (
+  product: Product,
+  address = 'owner@firm.example',
+): Promise<Fault> =>
   changeDatabase(
     product,
     `insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{${address}}')`,
@@ -218,7 +221,7 @@ export async function openAlert(product: Product): Promise<Fault> {
     reason: 'The disk is full',
   });
   await store.close();
-  onTestFinished(() => query(product, 'delete from alerts'));
+  onTestFinished(() => runStatement(product, 'delete from alerts'));
   return {};
 }
 
@@ -316,8 +319,8 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
 /** A unit of systemd, and the port on which a control group listens. */
 export interface Unit extends Record<string, unknown> {
   Id?: string;
-  isOfBoot?: boolean;
-  listens?: [port: string, group: string];
+  startsAtBoot?: boolean;
+  listener?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
   /** The output of `systemd-analyze calendar`. */
@@ -326,8 +329,8 @@ export interface Unit extends Record<string, unknown> {
 
 /** A machine with one unit, which is sound except for these properties. */
 export async function unit({
-  isOfBoot = true,
-  listens,
+  startsAtBoot = true,
+  listener,
   script,
   calendar = '',
   ...settings
@@ -345,20 +348,22 @@ export async function unit({
   const outputs: Record<string, string> = {
     calendar,
     show: lines.join('\n'),
-    'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
-    '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
+    'list-dependencies': `default.target\n  ${startsAtBoot ? Id : 'ssh.service'}\n`,
+    '-Hltn': listener
+      ? `LISTEN 0 511 0.0.0.0:${listener[0]} 0.0.0.0:* cgroup:/${listener[1]}\n`
+      : '',
   };
   return {
     ...(await machine({
       'etc/systemd/system/manpower.service': '',
       'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     })),
-    ...commands(outputs),
+    ...commandOutputs(outputs),
   };
 }
 
 /** The output of programs by their first argument. */
-export const commands = (outputs: Record<string, string>): Fault => ({
+export const commandOutputs = (outputs: Record<string, string>): Fault => ({
   run: async (_, [first = '']) => outputs[first] ?? '',
 });
 
@@ -372,7 +377,7 @@ export const certbot = async (
     'var/www/acme/index.html': '',
     ...files,
   })),
-  ...commands({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
+  ...commandOutputs({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
 
 /** The server's process differs from what doctor expects. Null means a process that this user may not read. */
@@ -420,7 +425,7 @@ export async function mailServer(
 
 const journal = 'drizzle/migrations/meta/_journal.json';
 
-async function codeFolder(files: Record<string, unknown>): Promise<Fault> {
+async function makeCodeFolder(files: Record<string, unknown>): Promise<Fault> {
   const folder = await makeTemporaryFolder();
   for (const [name, content] of Object.entries({ [journal]: { entries: [] }, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -430,20 +435,20 @@ async function codeFolder(files: Record<string, unknown>): Promise<Fault> {
 }
 
 export const olderPackages = (): Promise<Fault> =>
-  codeFolder({
+  makeCodeFolder({
     'package.json': { version: '1.0.0', dependencies: { hono: '4.0.0', zod: '4.0.0' } },
   });
 
 /** Another user with a umask of 077 has updated the code. */
 export async function unreadableCode(): Promise<Fault> {
-  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const fault = await makeCodeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   await chmod(new URL('package.json', fault.codeFolder), 0o000);
   return fault;
 }
 
 export function packagesForOthers(): Promise<Fault> {
   const part = `pictures-${process.platform}-${process.arch}`;
-  return codeFolder({
+  return makeCodeFolder({
     'package.json': { version: '1.0.0', dependencies: { pictures: '1.0.0' } },
     'node_modules/pictures/package.json': {
       version: '1.0.0',
@@ -454,7 +459,7 @@ export function packagesForOthers(): Promise<Fault> {
 
 /** Another user has updated the code. */
 export async function foreignCode(name: string): Promise<Fault> {
-  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const fault = await makeCodeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   const folder = join(fileURLToPath(fault.codeFolder ?? ''), name);
   await mkdir(folder);
   await changeOwner(folder);
@@ -463,14 +468,14 @@ export async function foreignCode(name: string): Promise<Fault> {
 
 /** A Git command was interrupted. */
 export const lockedRepository = (): Promise<Fault> =>
-  codeFolder({
+  makeCodeFolder({
     'package.json': { version: '1.0.0', dependencies: {} },
     '.git/index.lock': '',
   });
 
 /** A compiled folder has lost a file after its digest was written. */
 export async function damagedPages(): Promise<Fault> {
-  const fault = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const fault = await makeCodeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   const root = fileURLToPath(fault.codeFolder ?? '');
   const folder = compiledFolder(root, await codeFingerprint(root));
   await mkdir(folder, { recursive: true });

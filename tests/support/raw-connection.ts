@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface RawConnection {
   socket: Socket;
-  statuses(): number[];
+  readStatuses(): number[];
 }
 
 export async function openRawConnection(port: number): Promise<RawConnection> {
@@ -18,6 +18,7 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   await once(socket, 'connect');
   return {
     socket,
-    statuses: () => [...responseText.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
+    readStatuses: () =>
+      [...responseText.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
   };
 }

@@ -9,7 +9,7 @@ import { findPostgres } from '../run/find-binaries.ts';
 import { getTimeoutFactor } from './timeout-factor.ts';
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
-function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+function findUnprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -32,19 +32,19 @@ export async function startPostgres(
 ): Promise<() => Promise<void>> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed: these tests need its initdb');
-  const user = unprivileged();
+  const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'manpower-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const data = join(folder, 'data');
   const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'];
   const authentication = access
-    ? authenticationOf(access, folder, user)
+    ? configureAuthentication(access, folder, user)
     : { flags: ['-A', 'trust'], settings: {} };
   execFileSync(join(programs, 'initdb'), ['-D', data, ...flags, ...authentication.flags], options);
-  const settings = serverSettings({ ...fastSettings(port, folder), ...authentication.settings });
+  const settings = toFlags({ ...createFastSettings(port, folder), ...authentication.settings });
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], options);
-  await untilItAnswers(server, postgresUrl(port, access));
+  await waitUntilReady(server, buildPostgresUrl(port, access));
   return async () => {
     if (server.exitCode === null) {
       server.kill('SIGINT');
@@ -55,7 +55,7 @@ export async function startPostgres(
 }
 
 /** The server reads only files that it owns. */
-function authenticationOf(
+function configureAuthentication(
   { password, certificate }: PostgresAccess,
   folder: string,
   user: { uid?: number; gid?: number },
@@ -77,7 +77,7 @@ function authenticationOf(
 }
 
 /** Settings that trade durability for speed, because the data need not survive the tests. */
-const fastSettings = (port: number, folder: string) => ({
+const createFastSettings = (port: number, folder: string) => ({
   port,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: folder,
@@ -87,13 +87,13 @@ const fastSettings = (port: number, folder: string) => ({
   max_connections: 200,
 });
 
-const serverSettings = (settings: Record<string, string | number>) =>
+const toFlags = (settings: Record<string, string | number>) =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-export const postgresUrl = (port: number, { password }: { password?: string } = {}) =>
+export const buildPostgresUrl = (port: number, { password }: { password?: string } = {}) =>
   `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
 
-async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 600 * getTimeoutFactor(); tries += 1) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });

@@ -53,8 +53,8 @@ export const identityModule = 'firebase';
 export const alertsModule = 'sweetalert2';
 
 /**
- * The later parts of a form (`besideForm`) are its preview, the tabs of its languages, the autosaves of other devices,
- * and the fields for dates, telephone numbers, the address and sharing. The later part of a list (`besideList`) is its
+ * The later parts of a form (`formExtras`) are its preview, the tabs of its languages, the autosaves of other devices,
+ * and the fields for dates, telephone numbers, the address and sharing. The later part of a list (`listExtras`) is its
  * saved views.
  */
 export const scriptBudgets = {
@@ -62,7 +62,7 @@ export const scriptBudgets = {
   /**
    * Parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages.
    */
-  besideFirst: 11.5 * 1024,
+  firstScreenExtras: 11.5 * 1024,
   /** The number of files of the first screen and the palette. */
   firstFiles: 36,
   /** The number of files of a dashboard in use, with the identity service but without the palette. */
@@ -73,7 +73,7 @@ export const scriptBudgets = {
   /** A list in use, including the first script of its search in translations. */
   listInUse: 25.25 * 1024,
   palette: 6 * 1024,
-  besideList: 4 * 1024,
-  besideForm: 12 * 1024,
+  listExtras: 4 * 1024,
+  formExtras: 12 * 1024,
   editor: 80 * 1024,
 };

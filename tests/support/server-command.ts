@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 
 /** Returns the variables for a command, without settings of this machine. */
-export function commandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
+export function createCommandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
@@ -23,7 +23,7 @@ export function runServerCommand(
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
   const program = join(projectRoot, `server/commands/${name}.ts`);
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const env = { ...commandVariables(), ...variables };
+  const env = { ...createCommandVariables(), ...variables };
   execFile(process.execPath, [...flags, program, ...args], { env }, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? 0, stdout, stderr }),
   );

@@ -1,12 +1,12 @@
 import { afterAll, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
+import { getServerUrl, makeMigratedDatabase, type OwnDatabase } from './own-database.ts';
 import { accessTokenSecret, projectId } from './tokens.ts';
 
 /** Starts a database for all tests of a file. It is dropped after its users have closed it in `afterAll`. */
 export async function startSharedDatabase(): Promise<OwnDatabase> {
-  const database = await makeMigratedDatabase(serverUrl());
+  const database = await makeMigratedDatabase(getServerUrl());
   afterAll(database.drop);
   return database;
 }
@@ -19,7 +19,7 @@ export function openSharedStore({ url }: OwnDatabase, ...options: Options): Stor
 
 type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
 
-export async function startFunctions(answer: (address: URL) => Promise<Response>) {
+export async function stubFunctionEnvironment(answer: (address: URL) => Promise<Response>) {
   const database = await startSharedDatabase();
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 export interface SmtpReceiver {
   url: string;
   mails: { to: string[]; raw: string }[];
-  refuses: boolean;
+  refusesAll: boolean;
   /** Mails to this address are temporarily refused. */
   refusedRecipient: string | null;
   /** Mails from this address are refused. */
@@ -19,7 +19,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const receiver: SmtpReceiver = {
     url: '',
     mails,
-    refuses: false,
+    refusesAll: false,
     refusedRecipient: null,
     refusedSender: null,
     close: async () => undefined,
@@ -37,7 +37,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     },
     onData: async (stream, session, callback) => {
       const raw = await text(stream);
-      if (receiver.refuses) {
+      if (receiver.refusesAll) {
         return callback(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
       }
       mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });

@@ -11,9 +11,9 @@ import {
 export const projectId = 'manpower-test';
 export const accessTokenSecret = 'the-secret-of-the-api-tests-0123456789';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encode = (text: string) => new TextEncoder().encode(text);
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-const stranger = await generateKeyPair('RS256');
+const otherKeyPair = await generateKeyPair('RS256');
 const kid = 'test-key';
 
 /** The response at the address of Google's keys. */
@@ -22,7 +22,7 @@ export const identityJwks = {
 };
 export const identityKeys = createLocalJWKSet(identityJwks);
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 export interface Person {
   uid: string;
@@ -31,13 +31,13 @@ export interface Person {
   emailVerified?: boolean;
 }
 
-const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now: Date) => ({
+const createIdentityClaims = ({ uid, email, name, emailVerified = true }: Person, now: Date) => ({
   sub: uid,
   iss: `https://securetoken.google.com/${projectId}`,
   aud: projectId,
-  iat: seconds(now),
-  exp: seconds(now) + 3600,
-  auth_time: seconds(now),
+  iat: toSeconds(now),
+  exp: toSeconds(now) + 3600,
+  auth_time: toSeconds(now),
   email,
   email_verified: emailVerified,
   name,
@@ -45,27 +45,27 @@ const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now:
 
 /** Signs an ID token like the identity service. `changes` makes it invalid in one way. */
 export const signIdToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
-  new SignJWT({ ...identityClaims(person, now), ...changes })
+  new SignJWT({ ...createIdentityClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid })
     .sign(privateKey);
 
-const accessClaims = ({ uid }: Person, now: Date) => ({
+const createAccessClaims = ({ uid }: Person, now: Date) => ({
   sub: uid,
-  auth_time: seconds(now),
+  auth_time: toSeconds(now),
   iss: 'manpower-website',
   aud: 'manpower-website-api',
-  iat: seconds(now),
-  nbf: seconds(now),
-  exp: seconds(now) + 3600,
+  iat: toSeconds(now),
+  nbf: toSeconds(now),
+  exp: toSeconds(now) + 3600,
 });
 
 /** Signs an access token like the product. `changes` makes it invalid in one way. */
 export const signAccessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
-  new SignJWT({ ...accessClaims(person, now), ...changes })
+  new SignJWT({ ...createAccessClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'HS256' })
-    .sign(bytes(accessTokenSecret));
+    .sign(encode(accessTokenSecret));
 
-const unsigned = (claims: object) =>
+const encodeUnsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')}.`;
@@ -74,34 +74,36 @@ const hour = 3600;
 
 /** Admins who have just signed in. The accounts of all except `of` have just changed. */
 export interface Admins {
-  of: Person;
+  unchangedPerson: Person;
   promotedPerson: Person;
   grantedPerson: Person;
   resetPerson: Person;
 }
 
-interface TokensOf {
+interface PersonTokens {
   person: Person;
   access: string;
   identity: string;
 }
 
 export async function makeInvalidTokens(
-  { of, promotedPerson, grantedPerson, resetPerson }: Admins,
+  { unchangedPerson, promotedPerson, grantedPerson, resetPerson }: Admins,
   now: Date,
-): Promise<Record<string, TokensOf>> {
-  const forgedPairs = Object.entries(await forgedTokens(of, now));
+): Promise<Record<string, PersonTokens>> {
+  const forgedPairs = Object.entries(await forgeTokens(unchangedPerson, now));
   return {
-    ...Object.fromEntries(forgedPairs.map(([what, pair]) => [what, { person: of, ...pair }])),
-    'from before a promotion': await earlierTokens(promotedPerson, now),
-    'from before a grant': await earlierTokens(grantedPerson, now),
-    'from before a reset': await earlierTokens(resetPerson, now),
+    ...Object.fromEntries(
+      forgedPairs.map(([what, pair]) => [what, { person: unchangedPerson, ...pair }]),
+    ),
+    'from before a promotion': await signEarlierTokens(promotedPerson, now),
+    'from before a grant': await signEarlierTokens(grantedPerson, now),
+    'from before a reset': await signEarlierTokens(resetPerson, now),
   };
 }
 
 /** Signs current tokens for a session that began a minute ago. */
-async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
-  const claims = { auth_time: seconds(now) - 60 };
+async function signEarlierTokens(person: Person, now: Date): Promise<PersonTokens> {
+  const claims = { auth_time: toSeconds(now) - 60 };
   return {
     person,
     access: await signAccessToken(person, now, claims),
@@ -109,18 +111,18 @@ async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
   };
 }
 
-async function forgedTokens(of: Person, now: Date) {
+async function forgeTokens(of: Person, now: Date) {
   const pastTimes = {
-    iat: seconds(now) - 3 * hour,
-    nbf: seconds(now) - 3 * hour,
-    exp: seconds(now) - hour,
+    iat: toSeconds(now) - 3 * hour,
+    nbf: toSeconds(now) - 3 * hour,
+    exp: toSeconds(now) - hour,
   };
   const futureTimes = {
-    iat: seconds(now) + hour,
-    nbf: seconds(now) + hour,
-    exp: seconds(now) + 2 * hour,
+    iat: toSeconds(now) + hour,
+    nbf: toSeconds(now) + hour,
+    exp: toSeconds(now) + 2 * hour,
   };
-  const publicPem = bytes(await exportSPKI(publicKey));
+  const publicPem = encode(await exportSPKI(publicKey));
   return {
     expired: {
       access: await signAccessToken(of, now, pastTimes),
@@ -131,22 +133,22 @@ async function forgedTokens(of: Person, now: Date) {
       identity: await signIdToken(of, now, { ...futureTimes, auth_time: futureTimes.iat }),
     },
     'signed with another key': {
-      access: await new SignJWT(accessClaims(of, now))
+      access: await new SignJWT(createAccessClaims(of, now))
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(bytes('another-secret-that-is-long-enough-0123')),
-      identity: await new SignJWT(identityClaims(of, now))
+        .sign(encode('another-secret-that-is-long-enough-0123')),
+      identity: await new SignJWT(createIdentityClaims(of, now))
         .setProtectedHeader({ alg: 'RS256', kid })
-        .sign(stranger.privateKey),
+        .sign(otherKeyPair.privateKey),
     },
     'alg: none': {
-      access: unsigned(accessClaims(of, now)),
-      identity: unsigned(identityClaims(of, now)),
+      access: encodeUnsigned(createAccessClaims(of, now)),
+      identity: encodeUnsigned(createIdentityClaims(of, now)),
     },
     'signed with another algorithm': {
-      access: await new SignJWT(accessClaims(of, now))
+      access: await new SignJWT(createAccessClaims(of, now))
         .setProtectedHeader({ alg: 'HS512' })
-        .sign(bytes(accessTokenSecret.repeat(2))),
-      identity: await new SignJWT(identityClaims(of, now))
+        .sign(encode(accessTokenSecret.repeat(2))),
+      identity: await new SignJWT(createIdentityClaims(of, now))
         .setProtectedHeader({ alg: 'HS256', kid })
         .sign(publicPem),
     },

@@ -50,10 +50,12 @@ export async function startInternet({ certificate, neon }: InternetOptions): Pro
     { overrideGlobalObjects: false },
   );
   const listener: RequestListener = (request, response) =>
-    isNeonHost(getHostName(request)) ? neon.answer(request, response) : respond(request, response);
+    isNeonHost(getHostName(request))
+      ? neon.handleRequest(request, response)
+      : respond(request, response);
   const server = createServer({ cert: certificate.cert, key: certificate.key }, listener);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isNeonHost(getHostName(request))) neon.upgrade(request, socket, head);
+    if (isNeonHost(getHostName(request))) neon.handleUpgrade(request, socket, head);
     else socket.destroy();
   });
   internet.port = await listen(server);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { freePort } from '../../support/free-port.ts';
 import { createFakeNeon, type FakeNeon } from '../../support/neon-proxy.ts';
-import { postgresUrl, startPostgres } from '../../support/real-postgres.ts';
+import { buildPostgresUrl, startPostgres } from '../../support/real-postgres.ts';
 import type { Certificate } from '../network/certificate.ts';
 import type { PlatformAccess } from './lambda-event.ts';
 import { purgeToken } from './netlify-api.ts';
@@ -31,7 +31,7 @@ export async function startServices(folder: string, certificate: Certificate): P
   return {
     databaseUrl: `postgres://postgres:${password}@${databaseHost}/postgres?${query}`,
     databasePort,
-    neon: createFakeNeon(postgresUrl(databasePort, { password })),
+    neon: createFakeNeon(buildPostgresUrl(databasePort, { password })),
     access: { blobsUrl: `http://localhost:${port}`, blobsToken, purgeToken },
     stop: async () => {
       await blobs.stop();

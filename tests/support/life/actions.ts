@@ -3,13 +3,13 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import type { Action, Make } from './action.ts';
-import { fieldsOf, publicFieldsOf, routesOf, textField } from './kind-calls.ts';
-import { pictureMakers, takeOut } from './picture-actions.ts';
+import { createFields, createPublicFields, findTextField, getRoutes } from './kind-calls.ts';
+import { pictureMakers, restoreFromTrash } from './picture-actions.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import * as world from './world.ts';
 
-const idOf = (data: unknown) => (data as { _id: string })._id;
+const getId = (data: unknown) => (data as { _id: string })._id;
 
 /** Returns the id of a record or of a deleted record, or an unknown id if there is none. */
 function pickId({ model, allIds }: Walk, { pick }: Step): string {
@@ -18,7 +18,7 @@ function pickId({ model, allIds }: Walk, { pick }: Step): string {
 }
 
 /** Omits an end that is not after the start, because the contract rejects it. */
-function scheduleOf({ now }: Walk, { publishAt, unpublishAt }: Step) {
+function toSchedule({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
   const begins = moment(publishAt);
   const ends = moment(unpublishAt);
@@ -29,7 +29,7 @@ function scheduleOf({ now }: Walk, { publishAt, unpublishAt }: Step) {
 }
 
 const toText = (moment: number | null) => moment && new Date(moment).toISOString();
-const bodyOf = (
+const toBody = (
   fields: object,
   schedule: { publishAt: number | null; unpublishAt: number | null },
 ) => ({
@@ -39,7 +39,7 @@ const bodyOf = (
 });
 
 /** Resolves to an action that calls a route for a record, which may not exist. */
-async function recordAction(
+async function makeRecordAction(
   walk: Walk,
   step: Step,
   {
@@ -53,46 +53,46 @@ async function recordAction(
   },
 ): Promise<Action> {
   const id = pickId(walk, step);
-  const { ifMatch, isNewest } = await walk.condition(id, step);
-  const exists = isThere(world.stateAt(walk.model, id));
+  const { ifMatch, isNewest } = await walk.chooseIfMatch(id, step);
+  const exists = isThere(world.getState(walk.model, id));
   const refusal = exists ? (isNewest ? undefined : 'precondition-failed') : 'not-found';
   return { id, refusal, send: () => send(id, ifMatch), apply: (model) => apply(model, id) };
 }
 
 const isPublished = ({ publicText }: world.RecordState) => publicText !== null;
-const isAnywhere = (state: world.RecordState) => world.editorText(state) !== null;
+const hasEditorText = (state: world.RecordState) => world.getEditorText(state) !== null;
 
-export const makers: Record<Step['act'], Make> = {
+export const actionMakers: Record<Step['action'], Make> = {
   ...pictureMakers,
   post: (walk, step) => {
-    const { create } = routesOf(walk.kind);
+    const { create } = getRoutes(walk.kind);
     const text = walk.newText();
-    const body = publicFieldsOf(walk, text, step);
+    const body = createPublicFields(walk, text, step);
     return (
       create && {
-        send: async () => idOf((await walk.call(step, create, { body })).data),
-        apply: (model, id) => world.show(model, id, text),
+        send: async () => getId((await walk.call(step, create, { body })).data),
+        apply: (model, id) => world.setPublicText(model, id, text),
       }
     );
   },
   put: (walk, step) => {
-    const { update } = routesOf(walk.kind);
+    const { update } = getRoutes(walk.kind);
     const text = walk.newText();
-    const body = publicFieldsOf(walk, text, step);
+    const body = createPublicFields(walk, text, step);
     return (
       update &&
-      recordAction(walk, step, {
+      makeRecordAction(walk, step, {
         isThere: isPublished,
         send: (id, ifMatch) => walk.call(step, update, { params: { id }, body, ...ifMatch }),
-        apply: (model, id) => world.show(model, id, text),
+        apply: (model, id) => world.setPublicText(model, id, text),
       })
     );
   },
   delete: (walk, step) => {
-    const { remove } = routesOf(walk.kind);
+    const { remove } = getRoutes(walk.kind);
     return (
       remove &&
-      recordAction(walk, step, {
+      makeRecordAction(walk, step, {
         isThere: isPublished,
         send: (id, ifMatch) => walk.call(step, remove, { params: { id }, ...ifMatch }),
         apply: world.remove,
@@ -101,16 +101,16 @@ export const makers: Record<Step['act'], Make> = {
   },
   'store draft': (walk, step) => {
     const text = walk.newText();
-    const input = { text, ...scheduleOf(walk, step) };
+    const input = { text, ...toSchedule(walk, step) };
     const { kind, now } = walk;
-    const body = bodyOf(fieldsOf(walk, text, step), input);
+    const body = toBody(createFields(walk, text, step), input);
     return {
       refusal: kind === 'profile' ? 'not-found' : undefined,
       send: async () => {
         const { data } = await walk.call(step, routes.postDraft, { params: { kind }, body });
-        return idOf((data as { record: object }).record);
+        return getId((data as { record: object }).record);
       },
-      apply: (model, id) => world.store(model, id, input, now),
+      apply: (model, id) => world.storeDraft(model, id, input, now),
     };
   },
   'change draft': (walk, step) => changeDraft(walk, step, 'draft'),
@@ -119,8 +119,8 @@ export const makers: Record<Step['act'], Make> = {
     const { kind, now } = walk;
     // The only record of its kind is never unpublished.
     const isOnly = contentKinds[kind].order === 'singleton';
-    return recordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
-      isThere: isOnly ? () => false : isAnywhere,
+    return makeRecordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
+      isThere: isOnly ? () => false : hasEditorText,
       send: (id, ifMatch) =>
         walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...ifMatch }),
       apply: (model, id) => world.unpublish(model, id, now),
@@ -128,11 +128,11 @@ export const makers: Record<Step['act'], Make> = {
   },
   discard: (walk, step) => {
     const { kind } = walk;
-    return recordAction(walk, step, {
-      isThere: isAnywhere,
+    return makeRecordAction(walk, step, {
+      isThere: hasEditorText,
       send: (id, ifMatch) =>
         walk.call(step, routes.deleteDraft, { params: { kind, id }, ...ifMatch }),
-      apply: world.discard,
+      apply: world.discardDraft,
     });
   },
   restore: async (walk, step) => {
@@ -146,20 +146,20 @@ export const makers: Record<Step['act'], Make> = {
     const version =
       versions[(step.publishAt ?? step.pick) % Math.max(1, versions.length)] ?? versions[0];
     if (!version) return undefined;
-    const text = String(version.data[textField(kind)]);
+    const text = String(version.data[findTextField(kind)]);
     return {
       id,
-      library: takeOut(JSON.stringify(version.data)),
+      library: restoreFromTrash(JSON.stringify(version.data)),
       send: () =>
         walk.call(step, routes.restoreRevision, { params: { id: version._id }, body: {} }),
       apply: (model) => {
-        if (!version.isDraft) return world.putBack(model, id, text);
-        world.store(model, id, { ...world.stateAt(model, id), text }, now);
+        if (!version.isDraft) return world.restorePublished(model, id, text);
+        world.storeDraft(model, id, { ...world.getState(model, id), text }, now);
       },
     };
   },
   order: (walk, step) => {
-    const { order } = routesOf(walk.kind);
+    const { order } = getRoutes(walk.kind);
     const ids = [...walk.model].filter(([, state]) => isPublished(state)).map(([id]) => id);
     const newOrder = [
       ...ids.slice(step.pick % (ids.length + 1)),
@@ -172,26 +172,26 @@ export const makers: Record<Step['act'], Make> = {
       }
     );
   },
-  export: (walk) => ({ send: () => walk.keepExport(), apply: () => undefined }),
+  export: (walk) => ({ send: () => walk.storeExport(), apply: () => undefined }),
   import: (walk, step) => {
     const { file, texts } = walk.lastExport;
     return {
       send: () => walk.call(step, fileRoutes.importContent, { body: file }),
       apply: (model) => {
-        for (const [id, text] of texts) world.show(model, id, text);
+        for (const [id, text] of texts) world.setPublicText(model, id, text);
       },
     };
   },
   'follow schedule': (walk) => ({
     send: () => walk.followSchedule(),
-    apply: (model) => world.follow(model, walk.now),
+    apply: (model) => world.applySchedules(model, walk.now),
   }),
   'send nonsense': (walk, step) => ({
     refusal: 'invalid-input',
     send: () =>
       walk.call(step, routes.publishDraft, {
         params: { kind: walk.kind, id: pickId(walk, step) },
-        body: { fields: { [textField(walk.kind)]: { not: 'text' } }, publishAt: 'soon' },
+        body: { fields: { [findTextField(walk.kind)]: { not: 'text' } }, publishAt: 'soon' },
       }),
     apply: () => undefined,
   }),
@@ -200,14 +200,14 @@ export const makers: Record<Step['act'], Make> = {
 async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): Promise<Action> {
   const { kind, now } = walk;
   const text = walk.newText();
-  const input = { text, ...scheduleOf(walk, step) };
-  const body = bodyOf(fieldsOf(walk, text, step), input);
+  const input = { text, ...toSchedule(walk, step) };
+  const body = toBody(createFields(walk, text, step), input);
   const route = what === 'draft' ? routes.updateDraft : routes.publishDraft;
-  const action = await recordAction(walk, step, {
-    isThere: isAnywhere,
+  const action = await makeRecordAction(walk, step, {
+    isThere: hasEditorText,
     send: (id, ifMatch) => walk.call(step, route, { params: { kind, id }, body, ...ifMatch }),
     apply: (model, id) =>
-      what === 'draft' ? world.store(model, id, input, now) : world.publish(model, id, input),
+      what === 'draft' ? world.storeDraft(model, id, input, now) : world.publish(model, id, input),
   });
   const isEndless = contentKinds[kind].order === 'singleton' && input.unpublishAt !== null;
   return isEndless && !action.refusal ? { ...action, refusal: 'invalid-input' } : action;

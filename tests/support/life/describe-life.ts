@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { admin, omar, startApi, type TestApi } from '../api.ts';
 import type { Render } from './expect-public-as.ts';
-import { followWalk } from './follow-walk.ts';
-import { filesOfWalk } from './library.ts';
-import { walks } from './steps.ts';
+import { runWalk } from './follow-walk.ts';
+import { createWalkFiles } from './library.ts';
+import { arbitraryWalk } from './steps.ts';
 import { beginWalk } from './walk.ts';
 
 interface Extent {
@@ -19,7 +19,7 @@ interface Extent {
 /** Walks at random among the records of each kind. The same seed repeats the walks. */
 export function describeLife({ seed, runs, length, render }: Extent): void {
   let api: TestApi;
-  const { files, imageStore } = filesOfWalk(() => api.clock.now);
+  const { files, imageStore } = createWalkFiles(() => api.clock.now);
   beforeAll(async () => {
     api = await startApi({ imageStore, readImage: files.read });
   });
@@ -30,16 +30,12 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
       `of %s keeps every invariant, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
       (kind) =>
         fc.assert(
-          fc.asyncProperty(walks(length), async (moments) => {
+          fc.asyncProperty(arbitraryWalk(length), async (moments) => {
             await api.reset();
             files.contents.clear();
             await api.addAccount(admin, 'admin');
             await api.addAccount(omar, 'admin');
-            await followWalk(
-              beginWalk(api, { kind, editors: [admin, omar], files }),
-              moments,
-              render,
-            );
+            await runWalk(beginWalk(api, { kind, editors: [admin, omar], files }), moments, render);
           }),
           // Does not shorten a failed walk, because that takes minutes, and simultaneous acts are not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },

@@ -6,18 +6,18 @@ import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
-import { routesOf } from './kind-calls.ts';
+import { getRoutes } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
 /** Renders a site and resolves to everything that visitors get from it. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
 /** Checks that every public response and the content of a build contain exactly the published records. */
-export async function expectPublicAs(
+export async function expectPublicState(
   { api, kind, model, allIds }: Walk,
   render?: Render,
 ): Promise<void> {
-  const { read } = routesOf(kind);
+  const { read } = getRoutes(kind);
   const lists = Object.values<Route>(contractRoutes).filter(
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
   );

@@ -12,29 +12,29 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { resetDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
-import { makers } from './actions.ts';
-import { expectPublicAs, type Render } from './expect-public-as.ts';
+import { actionMakers } from './actions.ts';
+import { expectPublicState, type Render } from './expect-public-as.ts';
 import {
-  expectPicturesAnswered,
   expectPicturesKept,
+  expectPicturesServed,
   moveFilesInto,
   observeLibrary,
-  readFilesOf,
+  readFilesFrom,
 } from './library.ts';
-import { type Observation, picturesNamedIn } from './observation.ts';
-import { isAsObserved, observe } from './observe.ts';
+import { listNamedPictures, type Observation } from './observation.ts';
+import { matchesObservation, observe } from './observe.ts';
 import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
-import { copyOf, follow, publish, type World } from './world.ts';
+import { applySchedules, copyWorld, publish, type World } from './world.ts';
 
 /** The possible responses to one of two simultaneous acts. */
-const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
+const conflictCodes = ['not-found', 'precondition-failed', 'conflict'];
 
 const showsPictures = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
 /** A walk starts with two pictures, because a short walk uploads few. */
-const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;
+const upload = { action: 'upload', editor: 0, ifMatch: 'any', times: 'given', picture: 0 } as const;
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...upload,
   pick,
@@ -48,7 +48,7 @@ type Outcome = { result: string } | { code: string };
  * Follows a walk. After each moment, checks that no response is a server error, that each refusal names the field, and
  * that editors and visitors see what the model predicts. Publishes everything at the end.
  */
-export async function followWalk(
+export async function runWalk(
   walk: Walk,
   moments: Moment[],
   render: Render | undefined,
@@ -56,10 +56,10 @@ export async function followWalk(
   walk.observation = await observe(walk);
   walk.model = walk.observation.world;
   for (const [id] of walk.model) walk.allIds.add(id);
-  if (showsPictures(walk)) await act(walk, firstUploads);
+  if (showsPictures(walk)) await runSteps(walk, firstUploads);
   for (const [index, moment] of moments.entries()) {
     try {
-      await happen(walk, moment);
+      await runMoment(walk, moment);
     } catch (cause) {
       throw new Error(`Moment ${index + 1}: ${JSON.stringify(moment)}`, { cause });
     }
@@ -67,24 +67,27 @@ export async function followWalk(
   await endWalk(walk, render);
 }
 
-async function happen(walk: Walk, moment: Moment): Promise<void> {
-  if ('minutes' in moment) pass(walk, moment.minutes);
-  else if ('isMoved' in moment) await move(walk);
-  else if ('steps' in moment) await act(walk, moment.steps);
+async function runMoment(walk: Walk, moment: Moment): Promise<void> {
+  if ('minutes' in moment) passTime(walk, moment.minutes);
+  else if ('isMoved' in moment) await moveToNewDatabase(walk);
+  else if ('steps' in moment) await runSteps(walk, moment.steps);
   else await passMonth(walk, moment.month);
   expect(walk.api.logs, 'the log').toEqual([]);
 }
 
 /** Advances the clock by an hour, so all schedules are due. Publishes the rest, and checks what everyone sees. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
-  pass(walk, 60);
+  passTime(walk, 60);
   await walk.followSchedule();
-  follow(walk.model, walk.now);
+  applySchedules(walk.model, walk.now);
   const observation = await observe(walk);
-  expect(isAsObserved(walk.model, observation), difference(walk.model, observation)).toBe(true);
-  await expectPublicAs(walk, render);
+  expect(
+    matchesObservation(walk.model, observation),
+    describeDifference(walk.model, observation),
+  ).toBe(true);
+  await expectPublicState(walk, render);
   walk.observation = observation;
-  await expectPicturesAnswered(walk);
+  await expectPicturesServed(walk);
   const { kind } = walk;
   for (const [id] of walk.model) {
     await walk.call({ editor: 0 }, routes.publishDraft, {
@@ -93,41 +96,41 @@ async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
     });
     publish(walk.model, id, { text: null, unpublishAt: null });
   }
-  await expectPublicAs(walk, render);
+  await expectPublicState(walk, render);
 }
 
-const pass = ({ api }: Walk, minutes: number) => api.advance(minutes * 60_000);
+const passTime = ({ api }: Walk, minutes: number) => api.advance(minutes * 60_000);
 
 async function passMonth(walk: Walk, maintain: Step): Promise<void> {
-  pass(walk, 31 * 24 * 60);
-  await act(walk, [maintain]);
+  passTime(walk, 31 * 24 * 60);
+  await runSteps(walk, [maintain]);
 }
 
-async function act(walk: Walk, steps: Step[]): Promise<void> {
+async function runSteps(walk: Walk, steps: Step[]): Promise<void> {
   const actions: Action[] = [];
   for (const step of steps) {
-    const action = await makers[step.act](walk, step);
+    const action = await actionMakers[step.action](walk, step);
     if (action) actions.push(action);
   }
-  const outcomes = await Promise.all(actions.map(outcomeOf));
+  const outcomes = await Promise.all(actions.map(perform));
   for (const [index, outcome] of outcomes.entries()) {
     const code = 'code' in outcome ? outcome.code : undefined;
     const { refusal } = actions[index] as Action;
-    if (actions.length === 1) expect(code, steps[index]?.act).toBe(refusal);
-    else expect([undefined, refusal, ...answersOfTwo]).toContain(code);
+    if (actions.length === 1) expect(code, steps[index]?.action).toBe(refusal);
+    else expect([undefined, refusal, ...conflictCodes]).toContain(code);
     const isRecord = 'result' in outcome && outcome.result !== '' && !actions[index]?.isPicture;
     if (isRecord) walk.allIds.add(outcome.result);
   }
   const observation = await observe(walk);
-  const possible = worldsAfter(walk.model, actions, outcomes);
-  const match = possible.find((world) => isAsObserved(world, observation));
-  expect(match, difference(possible[0] ?? walk.model, observation)).toBeDefined();
+  const possible = listPossibleWorlds(walk.model, actions, outcomes);
+  const match = possible.find((world) => matchesObservation(world, observation));
+  expect(match, describeDifference(possible[0] ?? walk.model, observation)).toBeDefined();
   walk.model = match ?? walk.model;
-  await lookAtPictures(walk, observation, { actions, outcomes });
+  await checkPictures(walk, observation, { actions, outcomes });
 }
 
 /** Checks the invariants of the library, and the effect of an action if it happened alone. */
-async function lookAtPictures(
+async function checkPictures(
   walk: Walk,
   observation: Observation,
   { actions, outcomes }: { actions: Action[]; outcomes: Outcome[] },
@@ -136,7 +139,7 @@ async function lookAtPictures(
   const [outcome] = outcomes;
   const expected = new Map(walk.library);
   if (outcome && 'result' in outcome) action?.library?.(expected, outcome.result);
-  const library = await expectPicturesKept(walk, picturesNamedIn(observation));
+  const library = await expectPicturesKept(walk, listNamedPictures(observation));
   if (!another) expect([...library].sort()).toEqual([...expected].sort());
   walk.library = library;
   if (!another && outcome && 'result' in outcome)
@@ -144,7 +147,7 @@ async function lookAtPictures(
   walk.observation = observation;
 }
 
-async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
+async function perform({ send, id, detail }: Action): Promise<Outcome> {
   try {
     const result = await send();
     return { result: typeof result === 'string' ? result : (id ?? '') };
@@ -159,22 +162,22 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
 }
 
 /** Returns the possible worlds after simultaneous actions, because the actions may happen in either order. */
-function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
+function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const done = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];
     return outcome && 'result' in outcome ? [(world: World) => apply(world, outcome.result)] : [];
   });
   return [done, done.toReversed()].map((order) => {
-    const world = copyOf(before);
+    const world = copyWorld(before);
     for (const apply of order) apply(world);
     return world;
   });
 }
 
-const difference = (world: World, observation: Observation) =>
+const describeDifference = (world: World, observation: Observation) =>
   `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observation.world])}\n`;
 
-async function move(walk: Walk): Promise<void> {
+async function moveToNewDatabase(walk: Walk): Promise<void> {
   const { store } = walk.api;
   const before = await observeLibrary(walk);
   const folder = await mkdtemp(join(tmpdir(), 'manpower-life-'));
@@ -186,7 +189,7 @@ async function move(walk: Walk): Promise<void> {
     await resetDatabase(store);
     const restoredFolder = join(folder, 'restored');
     await restoreBackup(store, { pictures: stagedPictures(file, restoredFolder), file });
-    await readFilesOf(walk, restoredFolder);
+    await readFilesFrom(walk, restoredFolder);
   } finally {
     await removeFolder(folder);
   }

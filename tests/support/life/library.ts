@@ -10,11 +10,11 @@ import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { createPictureFiles } from '../library.ts';
 import { makePicture } from '../pictures.ts';
-import { fileOf, type Library, type PictureState } from './picture-states.ts';
+import { type Library, type PictureState, toFileName } from './picture-states.ts';
 import type { Walk } from './walk.ts';
 
 /** Keeps picture files in memory. The names of framed copies contain the time of the walk's clock. */
-export function filesOfWalk(now: () => Date) {
+export function createWalkFiles(now: () => Date) {
   const files = createPictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
     const name = fileName.startsWith(framePrefix)
@@ -28,7 +28,7 @@ export function filesOfWalk(now: () => Date) {
 
 const drawings = new Map<number, Promise<File>>();
 
-export function pictureFile(number: number): Promise<File> {
+export function getPictureFile(number: number): Promise<File> {
   const picture = drawings.get(number) ?? draw(number);
   drawings.set(number, picture);
   return picture;
@@ -39,7 +39,7 @@ async function draw(number: number): Promise<File> {
   return new File([bytes], `drawing-${number}.png`, { type: 'image/png' });
 }
 
-export const sha256 = async (file: File) =>
+export const hashFile = async (file: File) =>
   createHash('sha256')
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
@@ -64,7 +64,7 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
 }
 
 /** Whether a picture has been in the trash for 30 days. It is then removed unless it is in use. */
-export const isOver = ({ deletedAt }: PictureState, now: number): boolean =>
+export const isTrashExpired = ({ deletedAt }: PictureState, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
 /**
@@ -74,16 +74,18 @@ export const isOver = ({ deletedAt }: PictureState, now: number): boolean =>
 export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);
   for (const address of [...library.keys(), ...frames]) {
-    expect(walk.files.contents.has(fileOf(address)), `the file of ${address}`).toBe(true);
+    expect(walk.files.contents.has(toFileName(address)), `the file of ${address}`).toBe(true);
   }
   for (const [address, before] of walk.library) {
     if (library.has(address)) continue;
-    const isRemovable = isOver(before, walk.now) && !walk.namedPictures.has(address);
+    const isRemovable = isTrashExpired(before, walk.now) && !walk.namedPictures.has(address);
     expect(isRemovable, `${address} may be removed`).toBe(true);
-    walk.gone.add(address);
+    walk.removedPictures.add(address);
   }
   for (const address of namedPictures) {
-    expect(library.has(address) || walk.gone.has(address), `${address} is kept`).toBe(true);
+    expect(library.has(address) || walk.removedPictures.has(address), `${address} is kept`).toBe(
+      true,
+    );
   }
   return library;
 }
@@ -92,11 +94,15 @@ export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>)
  * Checks that every picture that a record names is served, unless it was removed before the record named it. Pages omit
  * such a picture.
  */
-export async function expectPicturesAnswered({ files, gone, namedPictures }: Walk): Promise<void> {
+export async function expectPicturesServed({
+  files,
+  removedPictures,
+  namedPictures,
+}: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });
   for (const address of namedPictures) {
     const { status } = await media.request(address);
-    expect([address, status]).toEqual([address, gone.has(address) ? 404 : 200]);
+    expect([address, status]).toEqual([address, removedPictures.has(address) ? 404 : 200]);
   }
 }
 
@@ -106,7 +112,7 @@ export async function moveFilesInto({ files }: Walk, folder: string): Promise<vo
   files.contents.clear();
 }
 
-export async function readFilesOf({ files }: Walk, folder: string): Promise<void> {
+export async function readFilesFrom({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     files.contents.set(name, new Uint8Array(await readFile(join(folder, name))));

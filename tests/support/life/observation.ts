@@ -7,5 +7,5 @@ export interface Observation {
   texts: Map<string, string>;
 }
 
-export const picturesNamedIn = ({ texts }: Observation): Set<string> =>
+export const listNamedPictures = ({ texts }: Observation): Set<string> =>
   new Set([...texts.values()].flatMap(findAddresses));

@@ -3,31 +3,31 @@ import type { Draft } from '#contract/entities/draft.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { arabicOf, routesOf, textField } from './kind-calls.ts';
+import { findTextField, getRoutes, toArabic } from './kind-calls.ts';
 import type { Observation } from './observation.ts';
-import { textsOf, type Walk } from './walk.ts';
-import { editorText, type World } from './world.ts';
+import { mapTexts, type Walk } from './walk.ts';
+import { getEditorText, type World } from './world.ts';
 
-const idOf = (record: object) => (record as { _id: string })._id;
+const getId = (record: object) => (record as { _id: string })._id;
 
 /** Omits the version, which people do not see. */
-const textOf = (publicRecord: object | null, draftRecord: object) =>
+const toText = (publicRecord: object | null, draftRecord: object) =>
   JSON.stringify([publicRecord, draftRecord], (key, value) =>
     key === '_version' ? undefined : value,
   );
 
 /** Expects that a text and its Arabic translation have changed together [LANG-1]. */
 function expectTranslation(kind: ContentKind, record: object): void {
-  const field = textField(kind);
+  const field = findTextField(kind);
   const { [field]: text, translations } = record as Record<string, unknown>;
   const { ar = {} } = translations as { ar?: Record<string, unknown> };
-  expect(ar[field] ?? '', `the Arabic of ${text}`).toBe(arabicOf(String(text)));
+  expect(ar[field] ?? '', `the Arabic of ${text}`).toBe(toArabic(String(text)));
 }
 
 const toTime = (time: string | null) => (time === null ? null : Date.parse(time));
 
 export async function observe({ call, kind }: Walk): Promise<Observation> {
-  const { list } = routesOf(kind);
+  const { list } = getRoutes(kind);
   const all = { translations: 'all' };
   const publicRecords = (await call({ editor: 0 }, list as Route, all)).data as object[];
   const drafts = (await call({ editor: 0 }, routes.getDrafts, { params: { kind }, ...all }))
@@ -37,17 +37,17 @@ export async function observe({ call, kind }: Walk): Promise<Observation> {
   }
   const none = { draft: null, publishAt: null, unpublishAt: null };
   const world: World = new Map();
-  const texts = new Map(publicRecords.map((record) => [idOf(record), textOf(record, record)]));
-  const publicById = new Map(publicRecords.map((record) => [idOf(record), record]));
-  for (const [id, text] of textsOf(kind, publicRecords))
+  const texts = new Map(publicRecords.map((record) => [getId(record), toText(record, record)]));
+  const publicById = new Map(publicRecords.map((record) => [getId(record), record]));
+  for (const [id, text] of mapTexts(kind, publicRecords))
     world.set(id, { ...none, publicText: text });
   for (const { record, isPublished, publishAt, unpublishAt } of drafts) {
     const state = world.get(record._id);
-    texts.set(record._id, textOf(publicById.get(record._id) ?? null, record));
+    texts.set(record._id, toText(publicById.get(record._id) ?? null, record));
     expect(state !== undefined, 'is published').toBe(isPublished);
     world.set(record._id, {
       publicText: state?.publicText ?? null,
-      draft: String(record[textField(kind)]),
+      draft: String(record[findTextField(kind)]),
       publishAt: toTime(publishAt),
       unpublishAt: toTime(unpublishAt),
     });
@@ -55,14 +55,14 @@ export async function observe({ call, kind }: Walk): Promise<Observation> {
   return { world, texts };
 }
 
-export function isAsObserved(model: World, { world }: Observation): boolean {
+export function matchesObservation(model: World, { world }: Observation): boolean {
   const comparable = (records: World) =>
     JSON.stringify(
       [...records]
         .map(([id, state]) => [
           id,
           state.publicText,
-          editorText(state),
+          getEditorText(state),
           state.publishAt,
           state.unpublishAt,
         ])

@@ -6,37 +6,37 @@ import { uploadImage } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
-import { isOver, pictureFile, sha256 } from './library.ts';
-import { fileOf, findAddresses, type Library, type PictureState } from './picture-states.ts';
+import { getPictureFile, hashFile, isTrashExpired } from './library.ts';
+import { findAddresses, type Library, type PictureState, toFileName } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
 /** There are only a few, so a walk often uploads the same picture twice. */
 const drawings = 4;
 
-const noWorld = () => undefined;
+const keepRecords = () => undefined;
 
 /** Returns the address of a picture that ever existed, and its expected state unless it was removed. */
-function pickPicture({ library, gone }: Walk, number: number) {
-  const addresses = [...library.keys(), ...gone];
+function pickPicture({ library, removedPictures }: Walk, number: number) {
+  const addresses = [...library.keys(), ...removedPictures];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';
   return { address, picture: library.get(address) };
 }
 
-const idOf = ({ pictureIds }: Walk, address: string) => pictureIds.get(address) ?? 'no-picture';
+const getId = ({ pictureIds }: Walk, address: string) => pictureIds.get(address) ?? 'no-picture';
 
-const change = (address: string, changes: Partial<PictureState>) => (library: Library) => {
+const changePicture = (address: string, changes: Partial<PictureState>) => (library: Library) => {
   const picture = library.get(address);
   if (picture) library.set(address, { ...picture, ...changes });
 };
 
 /** When a record is restored, its pictures are also restored from the trash. */
-export const takeOut = (text: string) => (library: Library) => {
-  for (const address of findAddresses(text)) change(address, { deletedAt: null })(library);
+export const restoreFromTrash = (text: string) => (library: Library) => {
+  for (const address of findAddresses(text)) changePicture(address, { deletedAt: null })(library);
 };
 
 type PictureAct = Extract<
-  Step['act'],
+  Step['action'],
   | 'upload'
   | 'describe'
   | 'frame'
@@ -49,8 +49,8 @@ type PictureAct = Extract<
 
 export const pictureMakers: Record<PictureAct, Make> = {
   upload: async (walk, step) => {
-    const file = await pictureFile(step.pick % drawings);
-    const sourceSha256 = await sha256(file);
+    const file = await getPictureFile(step.pick % drawings);
+    const sourceSha256 = await hashFile(file);
     const body = new FormData();
     body.set('image', file);
     return {
@@ -59,7 +59,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
         return (data as { data: { url: string } }).data.url;
       },
       isPicture: true,
-      apply: noWorld,
+      apply: keepRecords,
       library: (library, address) => {
         const before = library.get(address);
         const isKnown = [...library.values()].some(
@@ -73,32 +73,32 @@ export const pictureMakers: Record<PictureAct, Make> = {
   },
   describe: (walk, step) => {
     const { address, picture } = pickPicture(walk, step.pick);
-    const alt = step.moments === 'empty' ? '' : `It shows ${step.pick}`;
-    const params = { id: idOf(walk, address) };
+    const alt = step.times === 'empty' ? '' : `It shows ${step.pick}`;
+    const params = { id: getId(walk, address) };
     return {
       refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.updatePicture, { params, body: { alt } }),
-      apply: noWorld,
-      library: change(address, { alt }),
+      apply: keepRecords,
+      library: changePicture(address, { alt }),
     };
   },
   frame: (walk, step) => {
     const { address, picture } = pickPicture(walk, step.pick);
-    const focus = step.moments === 'empty' ? null : { x: step.pick * 9, y: 50 };
-    const crop = step.moments === 'given' ? { left: 0, top: 0, width: 100, height: 90 } : null;
-    const params = { id: idOf(walk, address) };
+    const focus = step.times === 'empty' ? null : { x: step.pick * 9, y: 50 };
+    const crop = step.times === 'given' ? { left: 0, top: 0, width: 100, height: 90 } : null;
+    const params = { id: getId(walk, address) };
     return {
       refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.framePicture, { params, body: { focus, crop } }),
-      apply: noWorld,
-      library: change(address, { focus, crop }),
+      apply: keepRecords,
+      library: changePicture(address, { focus, crop }),
     };
   },
   'replace picture': (walk, step) => {
     const { now, observation } = walk;
     const oldPicture = pickPicture(walk, step.pick);
     const newPicture = pickPicture(walk, step.pick + 1 + step.picture);
-    const params = { id: idOf(walk, oldPicture.address) };
+    const params = { id: getId(walk, oldPicture.address) };
     const isPossible = newPicture.picture && newPicture.address !== oldPicture.address;
     return {
       refusal: oldPicture.picture ? (isPossible ? undefined : 'invalid-input') : 'not-found',
@@ -108,10 +108,12 @@ export const pictureMakers: Record<PictureAct, Make> = {
         walk.replacement = null;
         return (data as { batch: string }).batch;
       },
-      apply: noWorld,
+      apply: keepRecords,
       library: (library) => {
-        change(oldPicture.address, { deletedAt: oldPicture.picture?.deletedAt ?? now })(library);
-        change(newPicture.address, { deletedAt: null })(library);
+        changePicture(oldPicture.address, { deletedAt: oldPicture.picture?.deletedAt ?? now })(
+          library,
+        );
+        changePicture(newPicture.address, { deletedAt: null })(library);
       },
       after: async (texts, batch) => {
         const users = [...observation.texts].filter(([, text]) =>
@@ -121,7 +123,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
           expect(texts.get(id)).toBe(text.replaceAll(oldPicture.address, newPicture.address));
         }
         const records: NonNullable<Walk['replacement']>['records'] = new Map();
-        for (const [id, text] of users) records.set(id, { text, etag: await walk.etagOf(id) });
+        for (const [id, text] of users) records.set(id, { text, etag: await walk.readEtag(id) });
         walk.replacement = { batch, at: now, records };
       },
     };
@@ -131,14 +133,14 @@ export const pictureMakers: Record<PictureAct, Make> = {
     if (!replacement) return undefined;
     const unchangedRecords: [string, string][] = [];
     for (const [id, { text, etag }] of replacement.records) {
-      if ((await walk.etagOf(id)) === etag) unchangedRecords.push([id, text]);
+      if ((await walk.readEtag(id)) === etag) unchangedRecords.push([id, text]);
     }
     return {
       refusal: replacement.at + batchDays * dayMs < now ? 'conflict' : undefined,
       send: () =>
         walk.call(step, batchRoutes.undoBatch, { params: { id: replacement.batch }, body: {} }),
-      apply: noWorld,
-      library: takeOut(unchangedRecords.map(([, text]) => text).join(' ')),
+      apply: keepRecords,
+      library: restoreFromTrash(unchangedRecords.map(([, text]) => text).join(' ')),
       after: async (texts) => {
         for (const [id, text] of unchangedRecords) expect(texts.get(id)).toBe(text);
       },
@@ -147,23 +149,23 @@ export const pictureMakers: Record<PictureAct, Make> = {
   'delete picture': (walk, step) => {
     const { address, picture } = pickPicture(walk, step.pick);
     const isUsed = picture?.deletedAt === null && walk.namedPictures.has(address);
-    const params = { id: idOf(walk, address) };
+    const params = { id: getId(walk, address) };
     return {
       refusal: picture ? (isUsed ? 'conflict' : undefined) : 'not-found',
       detail: /^The picture is used in “/,
       send: () => walk.call(step, routes.deletePicture, { params }),
-      apply: noWorld,
-      library: change(address, { deletedAt: picture?.deletedAt ?? walk.now }),
+      apply: keepRecords,
+      library: changePicture(address, { deletedAt: picture?.deletedAt ?? walk.now }),
     };
   },
   'restore picture': (walk, step) => {
     const { address, picture } = pickPicture(walk, step.pick);
-    const params = { id: idOf(walk, address) };
+    const params = { id: getId(walk, address) };
     return {
       refusal: picture ? undefined : 'not-found',
       send: () => walk.call(step, routes.restorePicture, { params, body: {} }),
-      apply: noWorld,
-      library: change(address, { deletedAt: null }),
+      apply: keepRecords,
+      library: changePicture(address, { deletedAt: null }),
     };
   },
   'maintain library': (walk) => {
@@ -171,16 +173,17 @@ export const pictureMakers: Record<PictureAct, Make> = {
     const log = (event: object) => api.logs.push(event);
     return {
       send: () => maintainLibrary({ ...api.context(), files, log }),
-      apply: noWorld,
+      apply: keepRecords,
       library: (library) => {
         for (const [address, picture] of library) {
-          if (!isOver(picture, now)) continue;
-          if (namedPictures.has(address)) change(address, { deletedAt: null })(library);
+          if (!isTrashExpired(picture, now)) continue;
+          if (namedPictures.has(address)) changePicture(address, { deletedAt: null })(library);
           else library.delete(address);
         }
       },
       after: async () => {
-        for (const address of walk.gone) expect(files.contents.has(fileOf(address))).toBe(false);
+        for (const address of walk.removedPictures)
+          expect(files.contents.has(toFileName(address))).toBe(false);
       },
     };
   },

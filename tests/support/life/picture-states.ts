@@ -18,4 +18,4 @@ export const findAddresses = (text: string): string[] =>
   (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
 
 const isFrame = (address: string) => address.startsWith(`/media/${framePrefix}`);
-export const fileOf = (address: string) => address.replace('/media/', '');
+export const toFileName = (address: string) => address.replace('/media/', '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-export const acts = [
+export const actionNames = [
   'post',
   'put',
   'delete',
@@ -27,7 +27,7 @@ export const acts = [
 
 /** A step is plain data, so a failed walk can be shortened and repeated. */
 export interface Step {
-  act: (typeof acts)[number];
+  action: (typeof actionNames)[number];
   editor: number;
   /** The index of the record, version, order or picture. */
   pick: number;
@@ -36,7 +36,7 @@ export interface Step {
   /** Minutes from now. */
   publishAt: number | null;
   unpublishAt: number | null;
-  moments: 'given' | 'empty' | 'omitted';
+  times: 'given' | 'empty' | 'omitted';
   /** Where the record shows a picture: nowhere, in a field, in a formatted text, or in both. */
   picture: number;
 }
@@ -44,13 +44,13 @@ export interface Step {
 const minutes = fc.option(fc.integer({ min: -3, max: 4 }), { freq: 2 });
 
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...acts),
+  action: fc.constantFrom(...actionNames),
   editor: fc.nat(1),
   pick: fc.nat(11),
   ifMatch: fc.constantFrom('any', 'any', 'any', 'newest', 'own'),
   publishAt: minutes,
   unpublishAt: minutes,
-  moments: fc.constantFrom('given', 'empty', 'omitted'),
+  times: fc.constantFrom('given', 'empty', 'omitted'),
   picture: fc.nat(3),
 });
 
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
 /** Two people act on one record at the same moment. */
-const contestedAct = fc.constantFrom<Step['act']>(
+const contestedAction = fc.constantFrom<Step['action']>(
   'put',
   'delete',
   'change draft',
@@ -76,10 +76,10 @@ const contestedAct = fc.constantFrom<Step['act']>(
 );
 
 const clash = fc
-  .tuple(step, step, contestedAct, contestedAct)
+  .tuple(step, step, contestedAction, contestedAction)
   .map(([one, other, first, second]): Step[] => [
-    { ...one, act: first, ifMatch: 'any' },
-    { ...other, act: second, ifMatch: 'any', editor: 1 - one.editor, pick: one.pick },
+    { ...one, action: first, ifMatch: 'any' },
+    { ...other, action: second, ifMatch: 'any', editor: 1 - one.editor, pick: one.pick },
   ]);
 
 const moment: fc.Arbitrary<Moment> = fc.oneof(
@@ -93,11 +93,11 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   {
     weight: 2,
     arbitrary: step.map((maintain) => ({
-      month: { ...maintain, act: 'maintain library' as const },
+      month: { ...maintain, action: 'maintain library' as const },
     })),
   },
   { weight: 1, arbitrary: fc.constant({ isMoved: true as const }) },
 );
 
-export const walks = (length: number): fc.Arbitrary<Moment[]> =>
+export const arbitraryWalk = (length: number): fc.Arbitrary<Moment[]> =>
   fc.array(moment, { minLength: length, maxLength: length, size: 'max' });

@@ -8,8 +8,8 @@ import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
 import type { createPictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
-import { type AnyCall, textField } from './kind-calls.ts';
-import { type Observation, picturesNamedIn } from './observation.ts';
+import { type AnyCall, findTextField } from './kind-calls.ts';
+import { listNamedPictures, type Observation } from './observation.ts';
 import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
@@ -21,7 +21,7 @@ export interface Walk {
   allIds: Set<string>;
   library: Library;
   pictureIds: Map<string, string>;
-  gone: Set<string>;
+  removedPictures: Set<string>;
   /** The last visible state of the records, and the pictures that they name. */
   observation: Observation;
   readonly namedPictures: Set<string>;
@@ -39,10 +39,13 @@ export interface Walk {
   newText(): string;
   call(step: Pick<Step, 'editor'>, ...args: Parameters<AnyCall>): ReturnType<AnyCall>;
   /** Resolves to the `If-Match` of the step's editor, and whether it is the current version of the record. */
-  condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
+  chooseIfMatch(
+    id: string,
+    step: Step,
+  ): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
   /** Resolves to null if there is no record. */
-  etagOf(id: string): Promise<string | null>;
-  keepExport(): Promise<void>;
+  readEtag(id: string): Promise<string | null>;
+  storeExport(): Promise<void>;
   /** Publishes and unpublishes due records, including those that others change at the same moment. */
   followSchedule(): Promise<void>;
 }
@@ -63,10 +66,10 @@ export function beginWalk(
     allIds: new Set(),
     library: new Map(),
     pictureIds: new Map(),
-    gone: new Set(),
+    removedPictures: new Set(),
     observation: { world: new Map(), texts: new Map() },
     get namedPictures() {
-      return picturesNamedIn(walk.observation);
+      return listNamedPictures(walk.observation);
     },
     files,
     replacement: null,
@@ -79,16 +82,16 @@ export function beginWalk(
       return `text number ${texts} of ${kind}`;
     },
     call,
-    condition: async (id, step) => {
-      const newestEtag = step.ifMatch === 'any' ? null : await etagOf(call, step, kind, id);
+    chooseIfMatch: async (id, step) => {
+      const newestEtag = step.ifMatch === 'any' ? null : await readRecordEtag(call, step, kind, id);
       if (newestEtag === null) return { ifMatch: {}, isNewest: true };
       const key = `${step.editor} ${id}`;
       const ifMatch = step.ifMatch === 'own' ? (lastEtags.get(key) ?? newestEtag) : newestEtag;
       lastEtags.set(key, ifMatch);
       return { ifMatch: { ifMatch }, isNewest: ifMatch === newestEtag };
     },
-    etagOf: (id) => etagOf(call, { editor: 0 }, kind, id),
-    keepExport: async () => {
+    readEtag: (id) => readRecordEtag(call, { editor: 0 }, kind, id),
+    storeExport: async () => {
       const { data } = await call({ editor: 0 }, fileRoutes.exportContent);
       const { profile, ...lists } = data as Record<string, unknown>;
       const isProfile = kind === 'profile';
@@ -96,7 +99,7 @@ export function beginWalk(
         isProfile ? [{ ...(profile as object), _id: 'profile' }] : lists[kind]
       ) as object[];
       const file = isProfile ? { format: 2, profile } : { format: 2, [kind]: records };
-      walk.lastExport = { file, texts: textsOf(kind, records) };
+      walk.lastExport = { file, texts: mapTexts(kind, records) };
     },
     followSchedule: async () => {
       const { busyCount, failures } = await publishDue({
@@ -110,8 +113,8 @@ export function beginWalk(
   return walk;
 }
 
-export function textsOf(kind: ContentKind, records: object[]): Map<string, string> {
-  const field = textField(kind);
+export function mapTexts(kind: ContentKind, records: object[]): Map<string, string> {
+  const field = findTextField(kind);
   return new Map(
     (records as Record<string, unknown>[]).map((record) => [
       String(record['_id']),
@@ -120,7 +123,7 @@ export function textsOf(kind: ContentKind, records: object[]): Map<string, strin
   );
 }
 
-async function etagOf(
+async function readRecordEtag(
   call: Walk['call'],
   step: Pick<Step, 'editor'>,
   kind: ContentKind,

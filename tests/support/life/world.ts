@@ -23,41 +23,50 @@ export interface DraftInput {
 
 const noRecord: RecordState = { publicText: null, draft: null, publishAt: null, unpublishAt: null };
 
-export const stateAt = (world: World, id: string): RecordState => world.get(id) ?? noRecord;
+export const getState = (world: World, id: string): RecordState => world.get(id) ?? noRecord;
 
 /** Returns the text that editors see, or null if there is no record. */
-export const editorText = ({ publicText, draft }: RecordState): string | null =>
+export const getEditorText = ({ publicText, draft }: RecordState): string | null =>
   draft ?? publicText;
 
 const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
 
-function set(world: World, id: string, state: RecordState): void {
-  if (editorText(state) === null) world.delete(id);
+function setState(world: World, id: string, state: RecordState): void {
+  if (getEditorText(state) === null) world.delete(id);
   else world.set(id, state);
 }
 
 /** A public route changes the visible text and keeps the draft. */
-export const show = (world: World, id: string, text: string): void =>
-  set(world, id, { ...stateAt(world, id), publicText: text });
+export const setPublicText = (world: World, id: string, text: string): void =>
+  setState(world, id, { ...getState(world, id), publicText: text });
 
 export function publish(
   world: World,
   id: string,
   { text, unpublishAt }: Omit<DraftInput, 'publishAt'>,
 ): void {
-  set(world, id, { ...noRecord, publicText: text ?? editorText(stateAt(world, id)), unpublishAt });
+  setState(world, id, {
+    ...noRecord,
+    publicText: text ?? getEditorText(getState(world, id)),
+    unpublishAt,
+  });
 }
 
 export function unpublish(world: World, id: string, now: number): void {
-  const state = stateAt(world, id);
+  const state = getState(world, id);
   if (state.publicText === null) return;
   const publishAt = isPast(state.publishAt, now) ? null : state.publishAt;
-  set(world, id, { publicText: null, draft: editorText(state), publishAt, unpublishAt: null });
+  setState(world, id, {
+    publicText: null,
+    draft: getEditorText(state),
+    publishAt,
+    unpublishAt: null,
+  });
 }
 
 /** Stores a draft and applies a past schedule at once. */
-export function store(world: World, id: string, input: DraftInput, now: number): void {
-  const state = stateAt(world, id);
+export function storeDraft(world: World, id: string, input: DraftInput, now: number): void {
+  const state = getState(world, id);
   const text = input.text ?? state.draft;
   const draft = text === state.publicText ? null : text;
   const { publishAt, unpublishAt } = input;
@@ -67,28 +76,28 @@ export function store(world: World, id: string, input: DraftInput, now: number):
     return;
   }
   const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
-  set(world, id, { ...state, draft, ...schedule });
+  setState(world, id, { ...state, draft, ...schedule });
   if (isOver) unpublish(world, id, now);
 }
 
 /** Discards a draft. This deletes an unpublished record. */
-export const discard = (world: World, id: string): void =>
-  set(world, id, { ...noRecord, publicText: stateAt(world, id).publicText });
+export const discardDraft = (world: World, id: string): void =>
+  setState(world, id, { ...noRecord, publicText: getState(world, id).publicText });
 
 export const remove = (world: World, id: string): void => void world.delete(id);
 
 /** Restores a published version and removes the draft. */
-export const putBack = (world: World, id: string, text: string): void =>
-  set(world, id, { ...noRecord, publicText: text });
+export const restorePublished = (world: World, id: string, text: string): void =>
+  setState(world, id, { ...noRecord, publicText: text });
 
-export function follow(world: World, now: number): void {
+export function applySchedules(world: World, now: number): void {
   for (const [id, state] of world) {
     const { publishAt, unpublishAt } = state;
     if (isPast(unpublishAt, now)) {
       unpublish(world, id, now);
-      set(world, id, { ...stateAt(world, id), publishAt: null, unpublishAt: null });
+      setState(world, id, { ...getState(world, id), publishAt: null, unpublishAt: null });
     } else if (isPast(publishAt, now)) publish(world, id, { text: null, unpublishAt });
   }
 }
 
-export const copyOf = (world: World): World => new Map(world);
+export const copyWorld = (world: World): World => new Map(world);

@@ -5,10 +5,10 @@ import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 let olderSite: OlderSite;
 beforeAll(async () => {
   olderSite = await startOlderSite();
-  olderSite.answers['/getFaqs'] = [];
-  olderSite.answers['/moved'] = { redirect: '/getFaqs' };
-  olderSite.answers['/away'] = { redirect: `http://localhost:${olderSite.port}/getFaqs` };
-  olderSite.answers['/file'] = { redirect: 'file:///etc/passwd' };
+  olderSite.responses['/getFaqs'] = [];
+  olderSite.responses['/moved'] = { redirect: '/getFaqs' };
+  olderSite.responses['/away'] = { redirect: `http://localhost:${olderSite.port}/getFaqs` };
+  olderSite.responses['/file'] = { redirect: 'file:///etc/passwd' };
 });
 afterAll(() => olderSite.close());
 
@@ -42,7 +42,7 @@ describe('publicFetch [OPS-6]', () => {
   });
 
   it('rejects a response above the size limit [OPS-6]', async () => {
-    olderSite.answers['/large'] = Buffer.alloc(1001);
+    olderSite.responses['/large'] = Buffer.alloc(1001);
     await expect(fetchFor(olderSite.url, `${olderSite.url}large`)).rejects.toThrow(
       'is larger than',
     );
@@ -72,7 +72,7 @@ describe('postToPublicWeb [OPS-4]', () => {
       status: expect.toSatisfy((status: number) => status >= 300 && status < 400),
     });
     expect(olderSite.requestedPaths).toHaveLength(before + 1);
-    olderSite.answers['/large'] = Buffer.alloc(1_000_000, 'x');
+    olderSite.responses['/large'] = Buffer.alloc(1_000_000, 'x');
     const { bytes } = await send(new URL('/large', olderSite.url).href, ['127.0.0.1']);
     expect(bytes.toString()).toBe('xxxxxxxxxx');
   });
