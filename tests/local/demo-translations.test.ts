@@ -40,7 +40,7 @@ function listTexts(language: string): Text[] {
   });
 }
 
-/** Returns the blocks and marks without the words. */
+/** Empties every text, so that only the blocks and marks remain. */
 const removeWords = (document: string) =>
   JSON.stringify(JSON.parse(document), (key, value) => (key === 'text' ? '' : value));
 

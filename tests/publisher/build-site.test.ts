@@ -13,22 +13,22 @@ import { describeFailure } from '#publisher/site-state.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
-it('a site is built into a folder that is emptied first, each file at its path [PUB-1]', async () => {
+it('buildSite empties the folder and writes each file to its path [PUB-1]', async () => {
   const folder = join(await makeTemporaryFolder(), 'out', 'site');
   const site = await compileTestSite();
   expect(await buildSite(site, contentWith(1), folder)).toEqual([]);
-  await writeFile(join(folder, 'of-before.html'), '');
+  await writeFile(join(folder, 'old.html'), '');
   const profile = { ...contentWith(1).profile, mission: 'Another' };
   expect(await buildSite(site, { ...contentWith(1), profile }, folder)).toEqual([]);
   const files = await readdir(folder, { recursive: true });
   expect(files).toEqual(
     expect.arrayContaining(['index.html', '_headers', 'favicon.svg', 'news-details/news-0.html']),
   );
-  expect(files).not.toContain('of-before.html');
+  expect(files).not.toContain('old.html');
   expect(await readFile(join(folder, 'about-us.html'), 'utf8')).toContain('Another');
 });
 
-it('a site that cannot be compiled is refused in one line, and leaves nothing behind [PUB-1]', async () => {
+it('compileSite reports an error in one line and leaves no files behind [PUB-1]', async () => {
   vi.stubEnv('SITE_TARGET', JSON.stringify({ ...testTarget, siteUrl: 'nowhere' }));
   onTestFinished(() => void vi.unstubAllEnvs());
   const code = randomUUID();
@@ -40,13 +40,13 @@ it('a site that cannot be compiled is refused in one line, and leaves nothing be
   expect(leftovers).toEqual([]);
 });
 
-it('a page that could not be rendered is reported with its address and the reason [PUB-1]', () => {
+it('describeFailure includes the address of the page and the reason [PUB-1]', () => {
   expect(describeFailure({ address: '/news', reason: 'no title' })).toBe(
     'The page /news could not be rendered: no title',
   );
 });
 
-it('the files of the code are found in all folders by their paths, without the folders [PUB-1]', async () => {
+it('readAssets finds the files of all folders by their paths [PUB-1]', async () => {
   const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
@@ -59,32 +59,32 @@ it('the files of the code are found in all folders by their paths, without the f
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
-it('a store keeps content once by its digest, and the newest by its path [PUB-2]', async () => {
+it('fileWriter stores content once per digest, and the newest content per path [PUB-2]', async () => {
   const folder = await makeTemporaryFolder();
-  const byPath = fileWriter({ folder, nameBy: 'path' });
-  expect(byPath('a/b.html', 'old')).toBe('a/b.html');
-  expect(byPath('a/b.html', 'new')).toBe('a/b.html');
+  const writeByPath = fileWriter({ folder, nameBy: 'path' });
+  expect(writeByPath('a/b.html', 'old')).toBe('a/b.html');
+  expect(writeByPath('a/b.html', 'new')).toBe('a/b.html');
   expect(await readFile(join(folder, 'a/b.html'), 'utf8')).toBe('new');
   const name = digest('text');
-  for (let writes = 0; writes < 2; writes += 1) {
+  for (let count = 0; count < 2; count += 1) {
     expect(fileWriter({ folder, nameBy: 'digest' })('a.html', 'text')).toBe(name);
   }
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });
 
-it('the fingerprint of a site depends only on its files and its target [PUB-2]', async () => {
+it('siteFingerprint depends only on the files and the target of a site [PUB-2]', async () => {
   const root = await makeTemporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
-  const put = (file: string, text: string) => writeFile(join(root, file), text);
-  await put('src/pages/a.ts', 'one');
+  const writeSource = (file: string, text: string) => writeFile(join(root, file), text);
+  await writeSource('src/pages/a.ts', 'one');
   const first = await codeFingerprint(root);
-  await put('README.md', 'not a part of it');
+  await writeSource('README.md', 'not a part of the site');
   expect(await codeFingerprint(root)).toBe(first);
   const otherTarget = { ...testTarget, siteUrl: 'https://other.example' };
   expect(siteFingerprint(first, otherTarget)).not.toBe(siteFingerprint(first, testTarget));
-  await put('src/pages/a.ts', 'two');
+  await writeSource('src/pages/a.ts', 'two');
   const second = await codeFingerprint(root);
-  await put('src/pages/b.ts', '');
+  await writeSource('src/pages/b.ts', '');
   const third = await codeFingerprint(root);
   expect(new Set([first, second, third]).size).toBe(3);
 });

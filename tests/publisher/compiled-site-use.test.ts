@@ -9,15 +9,15 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 async function makeSites(minutes: number[]): Promise<string> {
   const directory = await makeTemporaryFolder();
-  for (const ago of minutes) {
-    const folder = join(directory, `compiled-${ago}`);
+  for (const age of minutes) {
+    const folder = join(directory, `compiled-${age}`);
     await mkdir(folder);
-    await recordUse(folder, minutesAgo(ago));
+    await recordUse(folder, minutesAgo(age));
   }
   return directory;
 }
 
-it('the four most recently used compiled sites are kept, and nothing else is touched [PUB-2]', async () => {
+it('removeUnused keeps four compiled sites and all other folders [PUB-2]', async () => {
   const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
   await mkdir(join(directory, 'collections'));
   const otherFolders = ['compiled-9000.being-made', 'not-compiled-9000'];
@@ -30,7 +30,7 @@ it('the four most recently used compiled sites are kept, and nothing else is tou
   expect((await readdir(directory)).sort()).toEqual([...keptFolders, ...otherFolders].sort());
 });
 
-it('a compiled site that another process may be using is kept, however many there are [PUB-2]', async () => {
+it('removeUnused keeps every compiled site that was used within an hour [PUB-2]', async () => {
   const directory = await makeSites([1, 2, 3, 4, 5, 59, 61]);
   await removeUnused(directory, now);
   expect(await readdir(directory)).toHaveLength(6);

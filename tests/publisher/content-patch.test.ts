@@ -9,37 +9,40 @@ type News = Snapshot['news'][number];
 const editedItem = { ...second, title: 'Edited' };
 const addedItem = { ...first, _id: 'added' };
 
-/** A thread receives a copy of every object. */
-const send = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
+/** Clones the patch, because a thread receives a copy of every object. */
+const sendPatch = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
 
 describe('the patch from one content to another [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
     ['a record is edited', { news: [first, editedItem, third, fourth] }],
     ['a record is added', { news: [addedItem, first, second, third, fourth] }],
     ['a record is deleted', { news: [first, second, fourth] }],
-    ['one is deleted and one is added', { news: [first, addedItem, third, fourth] }],
+    ['a record is deleted and another is added', { news: [first, addedItem, third, fourth] }],
     ['records are in another order', { news: [fourth, first, second, third] }],
     ['two records are swapped', { news: [first, third, second, fourth] }],
-    ['the last record is deleted', { news: [] }],
+    ['all records of a kind are deleted', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
     ['the privacy text differs', { privacyText: 'Another' }],
     ['the privacy text is translated', { privacyTexts: { ar: 'نحترم خصوصيتك.' } }],
-    ['lists hide what is not translated', { hidesUntranslated: true }],
+    ['lists hide untranslated records', { hidesUntranslated: true }],
     ['the time zone differs', { timeZone: 'Asia/Dubai' }],
-    ['another share picture was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
-    ['one was drawn in Arabic', { sharePictures: { ar: { version: 'c', png: 'AA==' } } }],
+    ['another share picture is drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
     [
-      'the number and its time increased',
+      'a share picture is drawn in Arabic',
+      { sharePictures: { ar: { version: 'c', png: 'AA==' } } },
+    ],
+    [
+      'the number and the time increase',
       { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' },
     ],
     ['nothing differs', {}],
   ])('reproduces the content exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
-    expect(applyPatch(before, send(before, after))).toEqual(after);
-    expect(applyPatch(null, send(null, after))).toEqual(after);
+    expect(applyPatch(before, sendPatch(before, after))).toEqual(after);
+    expect(applyPatch(null, sendPatch(null, after))).toEqual(after);
   });
 
-  it('contains only the edited records, and the order of a kind if it differs', () => {
+  it('contains only the edited records, and the order of a kind if the order differs', () => {
     const after = { ...before, news: [first, editedItem, third, fourth] };
     expect(patchBetween(before, after).kinds).toEqual({ news: { changedRecords: [editedItem] } });
     const newOrder = { ...before, news: [editedItem, first, third, fourth] };
@@ -53,7 +56,7 @@ describe('the patch from one content to another [PUB-2]', () => {
   it('keeps the objects of unchanged records', () => {
     const after = applyPatch(
       before,
-      send(before, { ...before, news: [fourth, editedItem, first] }),
+      sendPatch(before, { ...before, news: [fourth, editedItem, first] }),
     );
     expect(after.news[0]).toBe(fourth);
     expect(after.news[2]).toBe(first);

@@ -6,8 +6,8 @@ import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-
 
 const pages = await renderDemoPages();
 
-describe('news', () => {
-  it('have a picture, a time, a title, lines and other news [NEWS-1, NEWS-2, NEWS-3]', () => {
+describe('the pages of news', () => {
+  it('show the whole item and link to other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
     const main = pages.getDocument(pages.newestPaths.news).querySelector('main');
     expect(readText(main?.querySelector('h1'))).toBe(news?.title);
@@ -20,9 +20,9 @@ describe('news', () => {
     expect(readTexts(main, 'article p:not(:has(time)), article h2')).toEqual(
       lines?.filter(Boolean),
     );
-    const beside = main?.querySelector('aside');
-    expect(readText(beside?.querySelector('h2'))).toBe('Other News');
-    const links = [...(beside?.querySelectorAll('a') ?? [])].map((link) =>
+    const sideBar = main?.querySelector('aside');
+    expect(readText(sideBar?.querySelector('h2'))).toBe('Other News');
+    const links = [...(sideBar?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
     );
     expect(links.length).toBeGreaterThanOrEqual(8);
@@ -30,7 +30,7 @@ describe('news', () => {
     expect(links).not.toContain(pages.newestPaths.news);
   });
 
-  it('are headed by the title, labelled by their kind, and link to their list [NEWS-1]', () => {
+  it('have a banner with a breadcrumb, and link to the list of news [NEWS-1]', () => {
     const page = pages.getDocument(pages.newestPaths.news);
     const banner = page.querySelector('main > div');
     expect(readTexts(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
@@ -43,7 +43,7 @@ describe('news', () => {
     expect(main?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('/contact');
   });
 
-  it('are on one page while they are new, the others in one archive per year [NEWS-4]', () => {
+  it('link from the newest items to one archive per year [NEWS-4]', () => {
     const newestPage = pages.getDocument('/news');
     expect(newestPage.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
     const years = 'nav[aria-label="News by year"]';
@@ -56,8 +56,8 @@ describe('news', () => {
   });
 });
 
-describe('services', () => {
-  it('are cards, newest first [SERV-1]', () => {
+describe('the pages of services', () => {
+  it('list the services as cards, newest first [SERV-1]', () => {
     const { services } = pages.content;
     const page = pages.getDocument('/our-services');
     expect(readTexts(page, 'main article :is(h2, h3)')).toEqual(services.map(({ name }) => name));
@@ -66,7 +66,7 @@ describe('services', () => {
     expect(card).toContain(services[0]?.status);
   });
 
-  it('have a picture, lines, options, other services and a link to their list [SERV-2]', () => {
+  it('show the whole service and links to other services [SERV-2]', () => {
     const [service] = pages.content.services;
     const page = pages.getDocument(pages.newestPaths.service);
     const main = page.querySelector('main');
@@ -81,7 +81,7 @@ describe('services', () => {
     expect(main?.querySelectorAll('aside a')).toHaveLength(7);
   });
 
-  it('have pictures with their size, several widths and a modern format, lazily loaded below the fold [SITE-2]', () => {
+  it('have responsive pictures that load lazily after the first [SITE-2]', () => {
     const pictures = [...pages.getDocument('/our-services').querySelectorAll('article picture')];
     expect(pictures.length).toBeGreaterThan(4);
     for (const [index, picture] of pictures.entries()) {
@@ -96,8 +96,8 @@ describe('services', () => {
   });
 });
 
-describe('search engines and shared pages', () => {
-  function headOf(path: string) {
+describe('the head of a page', () => {
+  function readHead(path: string) {
     const page = pages.getDocument(path);
     const read = (selector: string, attribute = 'content') =>
       page.head.querySelector(selector)?.getAttribute(attribute) ?? '';
@@ -112,51 +112,52 @@ describe('search engines and shared pages', () => {
     };
   }
 
-  it('get the title, description, canonical address and picture of every page [SITE-1]', () => {
+  it('has a title, a description, a canonical address and a picture [SITE-1]', () => {
     const titles = new Set<string>();
     for (const path of pages.paths) {
-      const { title, description, canonical, og, data } = headOf(path);
+      const { title, description, canonical, og, data } = readHead(path);
       titles.add(title);
       expect(description, path).toMatch(/.{20,}/);
       expect(canonical.pathname).toBe(path);
       expect(og('og:image'), path).toMatch(/^https?:.*(w=1200&h=630|\/share-\w+\.png$)/);
       expect(data.length, path).toBeGreaterThan(0);
-      for (const each of data) expect(each['@context'], path).toBe('https://schema.org');
+      for (const item of data) expect(item['@context'], path).toBe('https://schema.org');
     }
     expect(titles.size).toBe(pages.paths.length);
   });
 
-  it('get one picture of the company for pages without their own [SITE-1]', () => {
+  it('has the share picture of the company if the page has no picture [SITE-1]', () => {
     const paths = ['/manpower-list', '/license', '/contact'];
     for (const path of paths) {
-      expect(headOf(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
+      expect(readHead(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
     }
-    expect(headOf('/about-us').og('og:image')).not.toContain('share-');
+    expect(readHead('/about-us').og('og:image')).not.toContain('share-');
   });
 
-  it('get the type and the place of items [SITE-1, NEWS-1]', () => {
-    const typesOf = (path: string) => headOf(path).data.map((each) => [each['@type']].flat()[0]);
-    expect(typesOf(pages.newestPaths.news)).toEqual([
+  it('describes the type of the page and its breadcrumb [SITE-1, NEWS-1]', () => {
+    const readTypes = (path: string) =>
+      readHead(path).data.map((item) => [item['@type']].flat()[0]);
+    expect(readTypes(pages.newestPaths.news)).toEqual([
       'Organization',
       'BreadcrumbList',
       'NewsArticle',
     ]);
-    expect(typesOf(pages.newestPaths.service)).toEqual([
+    expect(readTypes(pages.newestPaths.service)).toEqual([
       'Organization',
       'BreadcrumbList',
       'Service',
     ]);
-    expect(typesOf('/')).toEqual(['Organization', 'FAQPage']);
-    expect(typesOf('/about-us')).toEqual(['Organization', 'BreadcrumbList']);
-    const steps = headOf(pages.newestPaths.news).data[1].itemListElement;
+    expect(readTypes('/')).toEqual(['Organization', 'FAQPage']);
+    expect(readTypes('/about-us')).toEqual(['Organization', 'BreadcrumbList']);
+    const steps = readHead(pages.newestPaths.news).data[1].itemListElement;
     expect(steps.map(({ name }: { name: string }) => name)).toEqual([
       ...['Home', 'News'],
       pages.content.news[0]?.title,
     ]);
   });
 
-  it('get company, trade and city from the home page [SITE-1]', () => {
-    const { title, data } = headOf('/');
+  it('describes the company, its trade and its city on the home page [SITE-1]', () => {
+    const { title, data } = readHead('/');
     expect(title).toBe('Sahil Bridge Manpower | Manpower and recruitment services in Dubai');
     expect(data[0]).toMatchObject({
       '@type': ['Organization', 'EmploymentAgency'],
@@ -165,22 +166,22 @@ describe('search engines and shared pages', () => {
     });
   });
 
-  it('get the description of an item’s picture, the language and the time [SITE-1]', () => {
+  it('describes the picture, the language and the time for social networks [SITE-1]', () => {
     const [news] = pages.content.news;
-    const newsHead = headOf(pages.newestPaths.news);
+    const newsHead = readHead(pages.newestPaths.news);
     const picture = pages.getDocument(pages.newestPaths.news).querySelector('main article img');
     expect(newsHead.og('og:type')).toBe('article');
     expect(newsHead.og('og:image:alt')).toBe(picture?.getAttribute('alt') || news?.title);
     expect(newsHead.og('article:published_time')).toBe(news?.time);
     expect(newsHead.og('og:locale')).toBe('en_GB');
-    const licenseHead = headOf('/license');
+    const licenseHead = readHead('/license');
     expect(licenseHead.og('og:type')).toBe('website');
     expect(licenseHead.og('og:image:alt')).toMatch(/\w/);
     expect(licenseHead.og('article:published_time')).toBe('');
   });
 });
 
-it('the documents are valid HTML [SITE-1]', async () => {
+it('every page is valid HTML [SITE-1]', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {

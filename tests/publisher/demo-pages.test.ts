@@ -4,20 +4,22 @@ import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-
 
 const pages = await renderDemoPages();
 
-const section = (path: string, name: string) =>
+const getSection = (path: string, name: string) =>
   pages.getDocument(path).querySelector(`main [data-section=${name}]`);
 
 describe('the home page', () => {
-  it('has slider, About, team and partners in order [HOME-10]', () => {
-    const all = pages.getDocument('/').querySelectorAll('[data-carousel=hero], [data-section]');
-    const order = [...all].map((each) => each.getAttribute('data-section') ?? 'slider');
+  it('has its sections in order [HOME-10]', () => {
+    const elements = pages
+      .getDocument('/')
+      .querySelectorAll('[data-carousel=hero], [data-section]');
+    const order = [...elements].map((element) => element.getAttribute('data-section') ?? 'slider');
     expect(order).toEqual([
       ...['slider', 'proof', 'about', 'banner', 'services', 'faq', 'stats', 'team', 'news'],
       'partners',
     ]);
   });
 
-  it('has the first slide in its document, and loads its picture first [HOME-1]', () => {
+  it('contains the first slide and preloads its picture [HOME-1]', () => {
     const home = pages.getDocument('/');
     expect(readText(home.querySelector('h1'))).toBe(pages.content.sliders[0]?.secondTitle);
     expect(home.querySelector('link[rel=preload][as=image][imagesrcset]')).not.toBeNull();
@@ -25,33 +27,33 @@ describe('the home page', () => {
     expect(picture?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('presents About with text, message, three pictures, the years and its button [HOME-2]', () => {
-    const about = section('/', 'about');
+  it('fills the About section [HOME-2]', () => {
+    const about = getSection('/', 'about');
     expect(about?.querySelectorAll('img')).toHaveLength(3);
     expect(readText(about?.querySelector('blockquote'))).toMatch(/\w/);
     expect(readTexts(about, 'span').some((text) => /^\d+\+/.test(text))).toBe(true);
     expect(findHref(about, 'Mission & Vision')).toBe('/about-us');
   });
 
-  it('shows the profile in banner, services and stats [HOME-3, HOME-4, HOME-6]', () => {
+  it('fills the banner, the services and the figures [HOME-3, HOME-4, HOME-6]', () => {
     const { profile, services } = pages.content;
-    expect(findHref(section('/', 'banner'), 'Contact us')).toBe('/contact');
-    const grid = section('/', 'services');
+    expect(findHref(getSection('/', 'banner'), 'Contact us')).toBe('/contact');
+    const grid = getSection('/', 'services');
     expect(readText(grid?.querySelector('h2'))).toBe(profile.whatWeProvideSectionTitle);
     const cards = [...(grid?.querySelectorAll('li') ?? [])];
     expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
       services.map(({ _id }) => `/services/service-details/${_id}`),
     );
-    const stats = readText(section('/', 'stats'));
+    const stats = readText(getSection('/', 'stats'));
     expect(stats).toContain(`${Number(profile.clientSatisfaction)}%`);
     expect(stats).toContain(Number(profile.totalManpowers).toLocaleString('en'));
   });
 
-  it('links from team and news to all of them, and heads the partners as specified [HOME-7, HOME-8, HOME-9]', () => {
-    expect(findHref(section('/', 'team'), 'View All Member')).toBe('/our-team');
-    expect(findHref(section('/', 'news'), 'All news')).toBe('/news');
-    expect(findHref(section('/', 'news'), /^Read More/)).toMatch(/^\/news-details\//);
-    const partners = section('/', 'partners');
+  it('links to the whole team and all news, and introduces the partners [HOME-7, HOME-8, HOME-9]', () => {
+    expect(findHref(getSection('/', 'team'), 'View All Member')).toBe('/our-team');
+    expect(findHref(getSection('/', 'news'), 'All news')).toBe('/news');
+    expect(findHref(getSection('/', 'news'), /^Read More/)).toMatch(/^\/news-details\//);
+    const partners = getSection('/', 'partners');
     expect(readText(partners?.querySelector('h2'))).toBe('Our Valued Partners!');
     expect(readText(partners)).toContain(
       "Proudly showcasing the trusted brands we've collaborated with.",
@@ -60,7 +62,7 @@ describe('the home page', () => {
 });
 
 describe('the frame of every page', () => {
-  it('has a top bar with e-mail, phone and two external links [LAY-1]', () => {
+  it('has contact details and two external links in the top bar [LAY-1]', () => {
     const bar = pages.getDocument('/about-us').querySelector('aside[aria-label=Contact]');
     expect(bar?.querySelector('a[href^="mailto:"]')).not.toBeNull();
     expect(bar?.querySelector('a[href^="tel:"]')).not.toBeNull();
@@ -70,7 +72,7 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('has the links in order, with the current page marked [LAY-2]', () => {
+  it('lists the main links in order and marks the current page [LAY-2]', () => {
     const header = pages.getDocument('/license').querySelector('header');
     const links = [...(header?.querySelectorAll('nav[aria-label=Main] ul a') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -80,7 +82,7 @@ describe('the frame of every page', () => {
     expect(readTexts(header, '[aria-current=page]')).toEqual(['License']);
   });
 
-  it('links everywhere from the footer, with the credit [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
+  it('fills every part of the footer [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
     const footer = pages.getDocument('/license').querySelector('body > footer');
     for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
       expect(findHref(footer, new RegExp(network)), network).toMatch(/^https:/);
@@ -105,7 +107,7 @@ describe('the frame of every page', () => {
 });
 
 describe('a page of the company', () => {
-  it('is About us with mission, vision and the shared sections, without its button [ABOUT-1]', () => {
+  it('shows the mission, the vision and the shared sections at /about-us [ABOUT-1]', () => {
     const main = pages.getDocument('/about-us').querySelector('main');
     expect(readTexts(main, 'h2, h3')).toEqual(
       expect.arrayContaining(['Our mission', 'Our vision']),
@@ -120,19 +122,19 @@ describe('a page of the company', () => {
   it.each([
     ['/certificate', 'CERT-1'],
     ['/license', 'LIC-1'],
-  ])('has four documents at %s, each a link to its enlargement [%s]', (path) => {
+  ])('links each of four documents at %s to a larger view [%s]', (path) => {
     const gallery = pages.getDocument(path).querySelector('[data-lightbox]');
-    const papers = [...(gallery?.querySelectorAll('a') ?? [])];
-    expect(papers).toHaveLength(4);
-    for (const [index, paper] of papers.entries()) {
-      expect(paper.getAttribute('aria-label')).toMatch(
+    const links = [...(gallery?.querySelectorAll('a') ?? [])];
+    expect(links).toHaveLength(4);
+    for (const [index, link] of links.entries()) {
+      expect(link.getAttribute('aria-label')).toMatch(
         new RegExp(`^Enlarge ${path.slice(1)} ${index + 1}`),
       );
-      expect(paper.getAttribute('href')).toMatch(/images\?url=.*w=1600/);
+      expect(link.getAttribute('href')).toMatch(/images\?url=.*w=1600/);
     }
   });
 
-  it('shows the whole team, with links to call, e-mail and message each member [TEAM-1]', () => {
+  it('shows the whole team with contact links [TEAM-1]', () => {
     const main = pages.getDocument('/our-team').querySelector('main');
     expect(readText(main?.querySelector('h2'))).toBe(pages.content.profile.ourTeamSectionTitle);
     expect(main?.querySelectorAll('article')).toHaveLength(pages.content.team.length);
@@ -142,7 +144,7 @@ describe('a page of the company', () => {
     expect(findHref(card, /^WhatsApp/)).toMatch(/wa\.me/);
   });
 
-  it('shows partners with what they are known for [CLI-1]', () => {
+  it('shows the description of each partner [CLI-1]', () => {
     const main = pages.getDocument('/our-clients').querySelector('main');
     expect(readText(main?.querySelector('h1'))).toBe('Our Partners');
     expect(readTexts(main, 'article p')).toEqual(
@@ -150,7 +152,7 @@ describe('a page of the company', () => {
     );
   });
 
-  it('has a row for every price with its number and the amount in currency, and explains the price [MAN-1]', () => {
+  it('lists every price and explains the terms [MAN-1]', () => {
     const { manpower, profile } = pages.content;
     const page = pages.getDocument('/manpower-list');
     const rows = readTexts(page, 'tbody tr:not([data-sector])');

@@ -17,30 +17,30 @@ async function openTestPublisher(directory: string) {
   const log = (line: string) => void lines.push(line);
   const publisher = await openPublisher({ compile: compileTestSite, directory, log });
   onTestFinished(() => publisher.stop());
-  const text = async (file: string) =>
+  const readText = async (file: string) =>
     readFile(publisher.liveRelease()?.find(file)?.path ?? '', 'utf8').catch(() => null);
-  return { publisher, text, lines };
+  return { publisher, readText, lines };
 }
 
 describe('the publisher', () => {
-  it('has no site at first, and then the published one [PUB-1]', async () => {
-    const { publisher, text, lines } = await openTestPublisher(await makeTemporaryFolder());
+  it('has no site until the first publication [PUB-1]', async () => {
+    const { publisher, readText, lines } = await openTestPublisher(await makeTemporaryFolder());
     expect(publisher.liveRelease()).toBeNull();
     const content = contentWith(3);
     const changedPages = publisher.changedPages(content, content);
     await expect(changedPages).rejects.toThrow('There is no website yet');
     await publisher.publish(content);
-    expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
-    expect(await text('favicon.svg')).toContain('<svg');
+    expect(JSON.parse((await readText('revision.json')) ?? '')).toMatchObject({ revision: 1 });
+    expect(await readText('favicon.svg')).toContain('<svg');
     const news = content.news.slice(1);
     await publisher.publish({ ...content, contentNumber: 2, news });
     expect(publisher.liveRelease()?.contentNumber).toBe(2);
     expect(publisher.liveRelease()?.find('news-details/news-0.html')).toBeNull();
-    expect(await text('news-details/news-1.html')).toContain('</html>');
+    expect(await readText('news-details/news-1.html')).toContain('</html>');
     expect(lines).toEqual([]);
   });
 
-  it('finds the live site again after a restart, and renders only what has changed since [PUB-2]', async () => {
+  it('restores the live site after a restart and renders only changed pages [PUB-2]', async () => {
     const directory = await makeTemporaryFolder();
     const first = await openTestPublisher(directory);
     const content = contentWith(3);
@@ -49,8 +49,12 @@ describe('the publisher', () => {
     const release = first.publisher.liveRelease();
     await first.publisher.stop();
 
-    const never = () => new Promise<never>(() => {});
-    const earlyPublisher = await openPublisher({ compile: never, directory, log: () => {} });
+    const compileForever = () => new Promise<never>(() => {});
+    const earlyPublisher = await openPublisher({
+      compile: compileForever,
+      directory,
+      log: () => {},
+    });
     expect(earlyPublisher.liveRelease()).toEqual({ ...release, find: expect.any(Function) });
     expect(earlyPublisher.liveRelease()?.find('index.html')).toEqual(release?.find('index.html'));
     await earlyPublisher.stop();
@@ -62,32 +66,32 @@ describe('the publisher', () => {
     expect(renderedAddresses).toContain('/about-us');
   });
 
-  it('keeps the earlier page if one cannot be rendered, and reports which [PUB-2]', async () => {
-    const { publisher, text } = await openTestPublisher(await makeTemporaryFolder());
+  it('keeps the earlier version of a page that fails, and reports the page [PUB-2]', async () => {
+    const { publisher, readText } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);
-    const feed = await text('rss.xml');
+    const feed = await readText('rss.xml');
     const profile = { ...content.profile, name: 7 } as unknown as typeof content.profile;
     const { failures } = await publisher.publish({ ...content, contentNumber: 2, profile });
     expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
-    expect(await text('rss.xml')).toBe(feed);
+    expect(await readText('rss.xml')).toBe(feed);
     expect((await publisher.publish({ ...content, contentNumber: 3 })).failures).toEqual([]);
     expect(publisher.liveRelease()?.contentNumber).toBe(3);
   });
 
-  it('does not change the site if the new one cannot be stored [PUB-1]', async () => {
+  it('does not change the site if the new version cannot be stored [PUB-1]', async () => {
     const directory = await makeTemporaryFolder();
-    const { publisher, text } = await openTestPublisher(directory);
+    const { publisher, readText } = await openTestPublisher(directory);
     const content = contentWith(1);
     await publisher.publish(content);
-    const before = await text('about-us.html');
+    const before = await readText('about-us.html');
     const [journal = ''] = (await readdir(directory)).filter((name) => name.startsWith('journal-'));
     await rename(join(directory, journal), join(directory, 'aside'));
     await mkdir(join(directory, journal));
     const profile = { ...content.profile, mission: 'Another' };
     const changedContent = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changedContent)).rejects.toThrow(/EISDIR/);
-    expect([publisher.liveRelease()?.contentNumber, await text('about-us.html')]).toEqual([
+    expect([publisher.liveRelease()?.contentNumber, await readText('about-us.html')]).toEqual([
       1,
       before,
     ]);
@@ -95,10 +99,10 @@ describe('the publisher', () => {
     await rename(join(directory, 'aside'), join(directory, journal));
     await publisher.publish(changedContent);
     expect(publisher.liveRelease()?.contentNumber).toBe(2);
-    expect(await text('about-us.html')).toContain('Another');
+    expect(await readText('about-us.html')).toContain('Another');
   });
 
-  it('makes the same files of many pages with two threads as with one [PUB-2]', async () => {
+  it('renders many pages in two threads with the same result [PUB-2]', async () => {
     const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(600);
     const { renderedAddresses } = await publisher.publish(content);
@@ -110,8 +114,8 @@ describe('the publisher', () => {
   });
 });
 
-describe('the pages reported for changed records', () => {
-  it('are those that the publish then renders, and those that are removed [PUB-5]', async () => {
+describe('changedPages', () => {
+  it('returns the pages that the next publication renders or removes [PUB-5]', async () => {
     const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(60);
     expect(publisher.content()).toBeNull();

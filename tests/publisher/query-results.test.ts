@@ -12,7 +12,7 @@ import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts'
 import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
-const resultsFrom = (values: Record<string, unknown>) => {
+const createResults = (values: Record<string, unknown>) => {
   const requestedKeys: string[] = [];
   const runQueryByKey = (_: unknown, key: string) => {
     requestedKeys.push(key);
@@ -26,9 +26,9 @@ const resultsFrom = (values: Record<string, unknown>) => {
   };
 };
 
-describe('the results of a content [PUB-2]', () => {
-  it('are requested once each', () => {
-    const { requestedKeys, run } = resultsFrom({ a: 1 });
+describe('the query results of a snapshot [PUB-2]', () => {
+  it('are requested only once', () => {
+    const { requestedKeys, run } = createResults({ a: 1 });
     const results = run();
     expect(results.get('a')).toBe(results.get('a'));
     expect(results.get('none').fingerprint).toBe(missingResult);
@@ -38,7 +38,7 @@ describe('the results of a content [PUB-2]', () => {
     expect([...results.changedKeys]).toEqual([]);
   });
 
-  it('are changed if a value, a part, the number of parts or their order differs, and if a record was added or removed', () => {
+  it('change with a value or with the number, order or values of their parts', () => {
     const [one, two, three] = [{ _id: '1' }, { _id: '2' }, { _id: '3' }];
     const list = [one, two];
     const before = {
@@ -51,9 +51,9 @@ describe('the results of a content [PUB-2]', () => {
       gone: 1,
       emptied: list,
     };
-    const first = resultsFrom({ ...before, copy: [one] }).run();
+    const first = createResults({ ...before, copy: [one] }).run();
     for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.get(key);
-    const { changedKeys, results } = resultsFrom({
+    const { changedKeys, results } = createResults({
       same: one,
       value: 2,
       part: [one, three],
@@ -72,23 +72,23 @@ describe('the results of a content [PUB-2]', () => {
     expect(results.get('copy')).toEqual(first.results.get('copy'));
   });
 
-  it('keep their values if lists have the same records, so that they are not hashed again', () => {
+  it('keep their values if the lists have the same records', () => {
     const record = { _id: '1' };
-    const first = resultsFrom({ list: [record], empty: [] }).run();
+    const first = createResults({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
       const old = first.get(key);
-      const { results } = resultsFrom({ list: [record], empty: [] }).run(first.results);
+      const { results } = createResults({ list: [record], empty: [] }).run(first.results);
       expect(results.get(key)?.value).toBe(old.value);
     }
   });
 });
 
-describe('the results of an edited content [PUB-2]', () => {
+describe('the query results of an edited snapshot [PUB-2]', () => {
   const before = contentWith(40);
   const [first, second, ...others] = before.news;
   const [service, ...services] = before.services;
   if (!first || !second || !service) throw new Error('The content lacks records');
-  const withoutParameters: QueryName[] = [
+  const queriesWithoutParameters: QueryName[] = [
     'contentNumber',
     'profile',
     'privacyText',
@@ -120,7 +120,7 @@ describe('the results of an edited content [PUB-2]', () => {
     queryKey('newsOfYear', [2026]),
     queryKey('lowestPrice', ['driver']),
     queryKey('profilePictures', ['logo']),
-    ...withoutParameters.map((name) => queryKey(name, [])),
+    ...queriesWithoutParameters.map((name) => queryKey(name, [])),
   ];
   const requestedKeys: string[] = [];
   const app = {
@@ -130,12 +130,12 @@ describe('the results of an edited content [PUB-2]', () => {
     },
     findRemovedParts,
   };
-  const resultsFor = (snapshot: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
+  const queryAll = (snapshot: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
     const results = runQueries(app, snapshot, state);
     for (const key of keys) results.get(key);
     return results.results;
   };
-  const earlierState = { results: resultsFor(before), content: before };
+  const earlierState = { results: queryAll(before), content: before };
 
   it.each<[string, Partial<Snapshot>]>([
     ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
@@ -145,13 +145,13 @@ describe('the results of an edited content [PUB-2]', () => {
     ['a new item', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
     ['a removed item', { news: [first, ...others] }],
     ['an item in place of another', { news: [{ ...first, _id: 'new' }, second, ...others] }],
-    ['no news at all', { news: [] }],
+    ['all news', { news: [] }],
     ['an address', { services: [{ ...service, slug: 'another' }, ...services] }],
     [
       'an address that another record had',
       {
-        services: services.map((each, index) =>
-          index === 0 ? { ...each, slug: service._id } : each,
+        services: services.map((item, index) =>
+          index === 0 ? { ...item, slug: service._id } : item,
         ),
       },
     ],
@@ -161,39 +161,39 @@ describe('the results of an edited content [PUB-2]', () => {
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
     ['nothing', {}],
-  ])('are those that are queried again after a change of %s', (_, changes) => {
+  ])('equal the results of a full query after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
     const fingerprints = (results: QueryResults['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
-    const next = resultsFor(after, earlierState);
-    expect(fingerprints(next)).toEqual(fingerprints(resultsFor(after)));
+    const next = queryAll(after, earlierState);
+    expect(fingerprints(next)).toEqual(fingerprints(queryAll(after)));
     // Results that were not queried again are also valid the next time.
-    const revertedResults = resultsFor(before, { results: next, content: after });
+    const revertedResults = queryAll(before, { results: next, content: after });
     expect(fingerprints(revertedResults)).toEqual(fingerprints(earlierState.results));
   });
 
-  it('are requested only if a part that they read differs', () => {
+  it('are requested again only if a part that they read differs', () => {
     requestedKeys.length = 0;
     const news = before.news.map((item, index) =>
       index === 20 ? { ...item, title: 'Edited' } : item,
     );
-    resultsFor({ ...before, news }, earlierState);
-    const ofItems = requestedKeys.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
-    expect(ofItems).toHaveLength(2 + 4);
+    queryAll({ ...before, news }, earlierState);
+    const itemKeys = requestedKeys.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
+    expect(itemKeys).toHaveLength(2 + 4);
     expect(requestedKeys).not.toContain(queryKey('itemAddresses', ['news']));
     expect(requestedKeys).not.toContain(queryKey('list', ['services']));
   });
 });
 
-describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
+describe('changedPages [PUB-2, PUB-5]', () => {
   const [from, to] = [contentWith(1), contentWith(2)];
-  const page = (queries: string[]): SiteFile => ({
+  const createPage = (queries: string[]): SiteFile => ({
     digest: 'd',
     size: 1,
     queries,
     inlineCode: [],
   });
-  const appWith = (
+  const createApp = (
     files: readonly [string[], string[]],
     results: Record<string, readonly [unknown, unknown]> = {},
   ) => ({
@@ -207,7 +207,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     }),
     findRemovedParts,
   });
-  const site = (pages: Record<string, SiteFile>) => ({
+  const createSite = (pages: Record<string, SiteFile>) => ({
     contentNumber: 1,
     changedAt: '',
     code: 'code',
@@ -215,34 +215,34 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     results: new Map(),
   });
 
-  it('are those that sent a query whose result differs, however many they sent', async () => {
+  it('returns the pages with a query whose result differs', async () => {
     const pages = {
-      same: page(['a', 'b']),
-      first: page(['new', 'a']),
-      last: page(['a', 'new']),
-      none: page([]),
+      same: createPage(['a', 'b']),
+      first: createPage(['new', 'a']),
+      last: createPage(['a', 'new']),
+      none: createPage([]),
     };
     const names = Object.keys(pages);
-    const testApp = appWith([names, names], { a: [1, 1], b: [[1], [1]], new: [1, 2] });
-    expect(await changedPages(testApp, site(pages), from, to)).toEqual(['/first', '/last']);
+    const testApp = createApp([names, names], { a: [1, 1], b: [[1], [1]], new: [1, 2] });
+    expect(await changedPages(testApp, createSite(pages), from, to)).toEqual(['/first', '/last']);
   });
 
-  it('are those that only one of both contents has, whatever their queries', async () => {
-    const pages = { stays: page(['a']), goes: page(['a']), comes: page(['a']) };
-    const testApp = appWith([
+  it('returns the pages that exist in only one snapshot', async () => {
+    const pages = { stays: createPage(['a']), goes: createPage(['a']), comes: createPage(['a']) };
+    const testApp = createApp([
       ['stays', 'goes'],
       ['stays', 'comes'],
     ]);
-    expect(await changedPages(testApp, site(pages), from, to)).toEqual(['/goes', '/comes']);
+    expect(await changedPages(testApp, createSite(pages), from, to)).toEqual(['/goes', '/comes']);
   });
 
-  it('are those with unknown queries, because they were never rendered', async () => {
-    const testApp = appWith([
+  it('returns the pages that were never rendered', async () => {
+    const testApp = createApp([
       ['known', 'unknown'],
       ['known', 'unknown'],
     ]);
-    expect(await changedPages(testApp, site({ known: page(['a']) }), from, to)).toEqual([
-      '/unknown',
-    ]);
+    expect(await changedPages(testApp, createSite({ known: createPage(['a']) }), from, to)).toEqual(
+      ['/unknown'],
+    );
   });
 });

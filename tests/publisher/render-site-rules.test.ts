@@ -8,13 +8,13 @@ import { contentWith } from '../support/test-site.ts';
 /** A small site: the result of each query is a text. A page that queries a missing text fails. */
 type Texts = Record<string, string>;
 
-const start = contentWith(0);
-const contentOf = (texts: Texts, contentNumber = 1): Snapshot =>
-  ({ ...start, contentNumber, texts }) as Snapshot;
-const textsOf = (snapshot: Snapshot) => (snapshot as Snapshot & { texts: Texts }).texts;
+const initialContent = contentWith(0);
+const createContent = (texts: Texts, contentNumber = 1): Snapshot =>
+  ({ ...initialContent, contentNumber, texts }) as Snapshot;
+const getTexts = (snapshot: Snapshot) => (snapshot as Snapshot & { texts: Texts }).texts;
 
-function textAt(snapshot: Snapshot, key: string): string {
-  const text = textsOf(snapshot)[key];
+function getText(snapshot: Snapshot, key: string): string {
+  const text = getTexts(snapshot)[key];
   if (text === undefined) throw new Error(`no ${key}`);
   return text;
 }
@@ -30,35 +30,35 @@ const pages: Record<string, string[]> = {
 
 const app: SiteApp = {
   renderFor: () => {},
-  runQueryByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
+  runQueryByKey: (snapshot, key) => ({ value: getText(snapshot, key), parts: [snapshot] }),
   findRemovedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({
-    result: textAt(snapshot, 'listed')
+    result: getText(snapshot, 'listed')
       .split(' ')
       .map((file) => ({ file, address: `/${file}` })),
     queries: ['listed', 'years'],
   }),
   renderPage: async (address, snapshot) => {
     const queries = pages[address.slice(1)] ?? [];
-    const missing = queries.find((key) => textsOf(snapshot)[key] === undefined);
+    const missing = queries.find((key) => getTexts(snapshot)[key] === undefined);
     if (missing) return { queries, failure: `no ${missing}` };
-    const body = Buffer.from(queries.map((key) => textAt(snapshot, key)).join(' '));
+    const body = Buffer.from(queries.map((key) => getText(snapshot, key)).join(' '));
     return { queries, body, inlineCode: [`sha256-${address}`] };
   },
   headersFile: (inlineCode) => [...inlineCode].join(' '),
 };
 
 const asset = { digest: 'asset', size: 1, queries: [], inlineCode: ['sha256-asset'] };
-const rendererOf = (code = 'code') => ({
+const createRenderer = (code = 'code') => ({
   app,
   code,
   assets: new Map([['asset.js', asset]]),
   write: (_: string, content: string | Uint8Array) => `<${content}>`,
 });
 const publish = (before: SiteState | null, to: Snapshot, code?: string) =>
-  renderSite(rendererOf(code), before, to);
-const digestOf = ({ state }: RenderResult, file: string) => state.files.get(file)?.digest;
+  renderSite(createRenderer(code), before, to);
+const getDigest = ({ state }: RenderResult, file: string) => state.files.get(file)?.digest;
 
 const texts = {
   listed: 'index.html 404.html revision.json one.html two.html',
@@ -70,11 +70,15 @@ const texts = {
 };
 
 describe('a rendered site [PUB-2]', () => {
-  it('has every page, the files of the code and one policy for all their inline code', async () => {
-    const { state, renderedAddresses, failures } = await publish(null, contentOf(texts, 7));
+  it('has every page, every asset and one policy for all inline code', async () => {
+    const { state, renderedAddresses, failures } = await publish(null, createContent(texts, 7));
     expect(renderedAddresses).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
-    expect(state).toMatchObject({ contentNumber: 7, code: 'code', changedAt: start.changedAt });
+    expect(state).toMatchObject({
+      contentNumber: 7,
+      code: 'code',
+      changedAt: initialContent.changedAt,
+    });
     expect([...state.files.keys()].sort()).toEqual(
       [...renderedAddresses.map((address) => address.slice(1)), 'asset.js', '_headers'].sort(),
     );
@@ -88,113 +92,123 @@ describe('a rendered site [PUB-2]', () => {
     expect([...state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
-  it('renders only pages whose queries changed, those of items first', async () => {
-    const first = await publish(null, contentOf(texts));
-    const home = await publish(first.state, contentOf({ ...texts, home: 'Other' }, 2));
+  it('renders only pages whose query results changed, item pages first', async () => {
+    const first = await publish(null, createContent(texts));
+    const home = await publish(first.state, createContent({ ...texts, home: 'Other' }, 2));
     expect(home.renderedAddresses).toEqual(['/index.html', '/404.html']);
     const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
-    const third = await publish(home.state, contentOf(newTexts, 3));
+    const third = await publish(home.state, createContent(newTexts, 3));
     expect(third.renderedAddresses).toEqual([
       '/two.html',
       '/index.html',
       '/404.html',
       '/revision.json',
     ]);
-    expect(digestOf(third, 'two.html')).toBe('<Second One>');
-    expect(digestOf(third, 'one.html')).toBe('<One>');
-    expect((await publish(third.state, contentOf(newTexts, 4))).renderedAddresses).toEqual([]);
+    expect(getDigest(third, 'two.html')).toBe('<Second One>');
+    expect(getDigest(third, 'one.html')).toBe('<One>');
+    expect((await publish(third.state, createContent(newTexts, 4))).renderedAddresses).toEqual([]);
   });
 
-  it('does not treat a page as an item’s page if more than the item differs on it', async () => {
-    const first = await publish(null, contentOf(texts));
+  it('does not render a page first if more than its item changed', async () => {
+    const first = await publish(null, createContent(texts));
     const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
-    const { renderedAddresses } = await publish(first.state, contentOf(newTexts, 2));
+    const { renderedAddresses } = await publish(first.state, createContent(newTexts, 2));
     expect(renderedAddresses).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
-  it('renders everything if other code rendered it before', async () => {
-    const first = await publish(null, contentOf(texts));
-    const second = await publish(first.state, contentOf(texts, 2), 'other');
+  it('renders every page again after a change of the code', async () => {
+    const first = await publish(null, createContent(texts));
+    const second = await publish(first.state, createContent(texts, 2), 'other');
     expect(second.renderedAddresses).toEqual(first.renderedAddresses);
     expect(second.state.code).toBe('other');
   });
 
-  it('lists its pages again if the list may differ or is unknown', async () => {
-    const first = await publish(null, contentOf(texts));
+  it('lists its pages again only if the list may differ or is unknown', async () => {
+    const first = await publish(null, createContent(texts));
     const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(first.state, contentOf({ ...texts, listed: shorterList }, 2));
+    const second = await publish(first.state, createContent({ ...texts, listed: shorterList }, 2));
     expect([...second.state.files.keys()]).not.toContain('two.html');
-    const third = await publish(second.state, contentOf(texts, 3));
+    const third = await publish(second.state, createContent(texts, 3));
     expect(third.renderedAddresses).toEqual(['/two.html']);
     const { paths: _, ...stored } = first.state;
-    const fourth = await publish(stored, contentOf({ ...texts, listed: shorterList }, 4));
+    const fourth = await publish(stored, createContent({ ...texts, listed: shorterList }, 4));
     expect([...fourth.state.files.keys()]).not.toContain('two.html');
     const listPaths = vi.spyOn(app, 'listPaths');
-    await publish(fourth.state, contentOf({ ...texts, listed: shorterList, home: 'Other' }, 5));
+    await publish(fourth.state, createContent({ ...texts, listed: shorterList, home: 'Other' }, 5));
     expect(listPaths).not.toHaveBeenCalled();
     listPaths.mockRestore();
   });
 
-  it('keeps a page that fails, and renders it once it can', async () => {
-    const first = await publish(null, contentOf(texts));
-    const { 'item 2': _, ...brokenTexts } = texts;
-    const second = await publish(first.state, contentOf({ ...brokenTexts, 'item 1': 'First' }, 2));
-    expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
-    expect(digestOf(second, 'two.html')).toBe('<Two One>');
-    expect(digestOf(second, 'one.html')).toBe('<First>');
-    const third = await publish(second.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
-    expect(third.renderedAddresses).toEqual(['/two.html']);
-    expect(digestOf(third, 'two.html')).toBe('<Two First>');
-  });
-
-  it('keeps a page that fails with other code, and renders it once it can', async () => {
-    const first = await publish(null, contentOf(texts));
+  it('keeps the earlier version of a failed page and retries it', async () => {
+    const first = await publish(null, createContent(texts));
     const { 'item 2': _, ...brokenTexts } = texts;
     const second = await publish(
       first.state,
-      contentOf({ ...brokenTexts, home: 'Other' }, 2),
+      createContent({ ...brokenTexts, 'item 1': 'First' }, 2),
+    );
+    expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
+    expect(getDigest(second, 'two.html')).toBe('<Two One>');
+    expect(getDigest(second, 'one.html')).toBe('<First>');
+    const third = await publish(second.state, createContent({ ...texts, 'item 1': 'First' }, 3));
+    expect(third.renderedAddresses).toEqual(['/two.html']);
+    expect(getDigest(third, 'two.html')).toBe('<Two First>');
+  });
+
+  it('keeps the earlier version of a page that fails with new code, and retries it', async () => {
+    const first = await publish(null, createContent(texts));
+    const { 'item 2': _, ...brokenTexts } = texts;
+    const second = await publish(
+      first.state,
+      createContent({ ...brokenTexts, home: 'Other' }, 2),
       'other',
     );
     expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
-    expect(digestOf(second, 'two.html')).toBe('<Two One>');
-    expect(digestOf(second, '404.html')).toBe('<Other>');
-    const third = await publish(second.state, contentOf({ ...texts, home: 'Other' }, 3), 'other');
+    expect(getDigest(second, 'two.html')).toBe('<Two One>');
+    expect(getDigest(second, '404.html')).toBe('<Other>');
+    const third = await publish(
+      second.state,
+      createContent({ ...texts, home: 'Other' }, 3),
+      'other',
+    );
     expect(third.renderedAddresses).toEqual(['/two.html']);
   });
 
-  it('forgets the results about removed records, and keeps those that a page needs', async () => {
-    const first = await publish(null, contentOf(texts));
+  it('drops the results of removed records unless a page needs them', async () => {
+    const first = await publish(null, createContent(texts));
     const { 'item 2': _, ...fewerTexts } = texts;
     const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(first.state, contentOf({ ...fewerTexts, listed: shorterList }, 2));
+    const second = await publish(
+      first.state,
+      createContent({ ...fewerTexts, listed: shorterList }, 2),
+    );
     expect([...second.state.results.keys()]).not.toContain('item 2');
-    const failure = await publish(first.state, contentOf(fewerTexts, 2));
+    const failure = await publish(first.state, createContent(fewerTexts, 2));
     expect([...failure.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(
-    'is not published without %s, and reports why [PUB-1]',
+    'is not published without %s [PUB-1]',
     async (file) => {
       const shorterList = texts.listed.replace(file, '').trim().replace('  ', ' ');
-      await expect(publish(null, contentOf({ ...texts, listed: shorterList }))).rejects.toThrow(
+      await expect(publish(null, createContent({ ...texts, listed: shorterList }))).rejects.toThrow(
         `The site lacks ${file}`,
       );
     },
   );
 
-  it('fails with the reason if an essential page fails and has no earlier version [PUB-1]', async () => {
+  it('is not published if an essential page fails without an earlier version [PUB-1]', async () => {
     const { home: _, ...brokenTexts } = texts;
-    await expect(publish(null, contentOf(brokenTexts))).rejects.toThrow(
+    await expect(publish(null, createContent(brokenTexts))).rejects.toThrow(
       'The site lacks index.html: no home',
     );
   });
 
-  it('shows only the items’ own pages early if many others follow', async () => {
+  it('shows item pages early only if the other pages are large', async () => {
     const earlyStates = async (home: string) => {
-      const { state } = await publish(null, contentOf({ ...texts, home }));
+      const { state } = await publish(null, createContent({ ...texts, home }));
       const states: SiteState[] = [];
-      const to = contentOf({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
-      await renderSite(rendererOf(), state, to, (site) => states.push(site));
+      const to = createContent({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
+      await renderSite(createRenderer(), state, to, (site) => states.push(site));
       return states.map(({ contentNumber, files }) => [
         contentNumber,
         files.get('two.html')?.digest,

@@ -18,29 +18,29 @@ const renderer = await createTestRenderer();
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 
-const withTitle = (content: Snapshot, index: number, title: string): Snapshot => ({
+const editTitle = (content: Snapshot, index: number, title: string): Snapshot => ({
   ...content,
   contentNumber: content.contentNumber + 1,
   news: content.news.with(index, { ...(content.news[index] as Snapshot['news'][number]), title }),
 });
 
 /** Keeps two items of each kind except news. */
-const shortened = (content: Snapshot): Snapshot => {
+const shortenLists = (content: Snapshot): Snapshot => {
   const shortLists = listKinds
     .filter((kind) => kind !== 'news')
     .map((kind) => [kind, content[kind].slice(0, 2)]);
   return { ...content, ...Object.fromEntries(shortLists) };
 };
 
-describe('rendering what changed', () => {
+describe('an incremental render', () => {
   it.each([
-    { newsCount: 12, editsAtOnce: 1, compareEvery: 25, contentOf: translatedContentWith },
-    { newsCount: 240, editsAtOnce: 50, compareEvery: 100, contentOf: contentWith },
+    { newsCount: 12, editsAtOnce: 1, compareEvery: 25, createContent: translatedContentWith },
+    { newsCount: 240, editsAtOnce: 50, compareEvery: 100, createContent: contentWith },
   ])(
-    'makes exactly the files of a clean build, through a hundred edits of $newsCount news [PUB-2]',
-    async ({ newsCount, editsAtOnce, compareEvery, contentOf }) => {
+    'equals a clean build throughout a hundred edits of $newsCount news items [PUB-2]',
+    async ({ newsCount, editsAtOnce, compareEvery, createContent }) => {
       const edit = createRandomEditor(createRandom(newsCount));
-      let content = shortened(contentOf(newsCount));
+      let content = shortenLists(createContent(newsCount));
       let { state } = await publish(null, content);
       for (let count = 1; count <= 100; count += 1) {
         content = edit(content);
@@ -56,56 +56,59 @@ describe('rendering what changed', () => {
     240_000,
   );
 
-  it('renders a dozen pages for an edited item, its own among the first [PUB-2]', async () => {
+  it('renders few pages for an edited item, and its own page first [PUB-2]', async () => {
     const content = contentWith(60);
     const { state } = await publish(null, content);
-    const { renderedAddresses } = await publish(state, withTitle(content, 30, 'Edited'));
+    const { renderedAddresses } = await publish(state, editTitle(content, 30, 'Edited'));
     expect(renderedAddresses[0]).toBe('/news-details/news-30');
     expect(renderedAddresses.length).toBeLessThanOrEqual(14);
     expect((await publish(state, content)).renderedAddresses).toEqual([]);
   });
 
-  it('makes and removes the privacy page, which all pages link to while it exists [OPS-5]', async () => {
+  it('adds and removes the privacy page and the links to it [OPS-5]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     expect([...state.files.keys()]).not.toContain('privacy.html');
-    const withPrivacyText = {
+    const privacyContent = {
       ...content,
       contentNumber: 2,
       privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
     };
-    const withText = await publish(state, withPrivacyText);
-    const footers = [...withText.state.files.keys()].filter((file) => file.endsWith('.html'));
-    expect(withText.renderedAddresses).toHaveLength(
+    const siteWithText = await publish(state, privacyContent);
+    const footers = [...siteWithText.state.files.keys()].filter((file) => file.endsWith('.html'));
+    expect(siteWithText.renderedAddresses).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
-    const page = renderer.readText('privacy.html', withText.state);
+    const page = renderer.readText('privacy.html', siteWithText.state);
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
-    const withOtherText = await publish(withText.state, {
-      ...withPrivacyText,
+    const siteWithOtherText = await publish(siteWithText.state, {
+      ...privacyContent,
       contentNumber: 3,
       privacyText: 'Another text.',
     });
-    expect(withOtherText.renderedAddresses.toSorted()).toEqual(['/privacy', '/revision.json']);
-    const withoutText = await publish(withOtherText.state, { ...content, contentNumber: 4 });
-    expect([...withoutText.state.files.keys()]).not.toContain('privacy.html');
+    expect(siteWithOtherText.renderedAddresses.toSorted()).toEqual(['/privacy', '/revision.json']);
+    const siteWithoutText = await publish(siteWithOtherText.state, {
+      ...content,
+      contentNumber: 4,
+    });
+    expect([...siteWithoutText.state.files.keys()]).not.toContain('privacy.html');
   });
 
-  it('renders only pages with times for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
+  it('renders only the pages with times for another time zone [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
     // 1 January 2026, 01:00 AM in the default time zone.
     const newYear = { ...first, _id: 'new-year', time: '2025-12-31T19:00:00.000Z' };
-    const withNewYear = { ...content, news: [...content.news, newYear] };
-    const { state } = await publish(null, withNewYear);
+    const newYearContent = { ...content, news: [...content.news, newYear] };
+    const { state } = await publish(null, newYearContent);
     expect([...state.files.keys()]).not.toContain('news/2025.html');
-    const inZone = (timeZone: string, contentNumber: number) => ({
-      ...withNewYear,
+    const createContentIn = (timeZone: string, contentNumber: number) => ({
+      ...newYearContent,
       timeZone,
       contentNumber,
     });
-    const dubai = inZone('Asia/Dubai', 2);
-    const addresses = await changedPages(renderer.app, state, withNewYear, dubai);
+    const dubai = createContentIn('Asia/Dubai', 2);
+    const addresses = await changedPages(renderer.app, state, newYearContent, dubai);
     const dubaiSite = await publish(state, dubai);
     const items = dubai.news.map(({ _id }) => `/news-details/${_id}`);
     expect(dubaiSite.renderedAddresses.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
@@ -125,12 +128,12 @@ describe('rendering what changed', () => {
     expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
     expect(page('news/2025.html')).toContain('31 December 2025');
     expect(page('contact.html')).toContain('data-server-stamp');
-    const londonSite = await publish(dubaiSite.state, inZone('Europe/London', 3));
+    const londonSite = await publish(dubaiSite.state, createContentIn('Europe/London', 3));
     expect(londonSite.renderedAddresses).not.toContain('/contact');
     expect(listDigests(londonSite.state)).toEqual(
-      listDigests((await publish(null, inZone('Europe/London', 3))).state),
+      listDigests((await publish(null, createContentIn('Europe/London', 3))).state),
     );
-    const defaultSite = await publish(londonSite.state, { ...withNewYear, contentNumber: 4 });
+    const defaultSite = await publish(londonSite.state, { ...newYearContent, contentNumber: 4 });
     expect(listDigests(defaultSite.state)).toEqual(listDigests(state));
     for (const { digest } of defaultSite.state.files.values()) {
       expect(renderer.contents.get(digest ?? '') ?? '').not.toMatch(
@@ -139,18 +142,18 @@ describe('rendering what changed', () => {
     }
   });
 
-  it('shares pages without their own picture with the drawn one, and keeps no earlier one [SITE-1]', async () => {
+  it('replaces the drawn picture that pages without pictures share [SITE-1]', async () => {
     const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
-    const drawnAs = (version: string, content: Snapshot): Snapshot => ({
+    const drawPicture = (version: string, content: Snapshot): Snapshot => ({
       ...content,
       contentNumber: content.contentNumber + 1,
       sharePicture: { version, png: png.toString('base64') },
     });
     const content = contentWith(4);
-    const withoutPicture = await publish(null, content);
-    const { state } = await publish(withoutPicture.state, drawnAs('one', content));
+    const siteWithoutPicture = await publish(null, content);
+    const { state } = await publish(siteWithoutPicture.state, drawPicture('one', content));
     const page = (file: string, site = state) => renderer.readText(file, site);
-    expect(page('contact.html', withoutPicture.state)).not.toContain('og:image');
+    expect(page('contact.html', siteWithoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
       digest: digest(png),
       size: png.length,
@@ -164,20 +167,20 @@ describe('rendering what changed', () => {
       expect(page('contact.html')).toContain(tag);
     }
     expect(page('news-details/news-0.html')).not.toContain('share-one.png');
-    const withOtherPicture = await publish(state, drawnAs('two', content));
-    expect(page('contact.html', withOtherPicture.state)).toContain('share-two.png');
+    const siteWithOtherPicture = await publish(state, drawPicture('two', content));
+    expect(page('contact.html', siteWithOtherPicture.state)).toContain('share-two.png');
     expect(
-      [...withOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
+      [...siteWithOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
     ).toEqual(['share-two.png']);
-    expect(listDigests(withOtherPicture.state)).toEqual(
-      listDigests((await publish(null, drawnAs('two', content))).state),
+    expect(listDigests(siteWithOtherPicture.state)).toEqual(
+      listDigests((await publish(null, drawPicture('two', content))).state),
     );
   });
 
-  it('renders exactly the pages again that show details of a picture [IMG-2, PUB-2]', async () => {
+  it('renders only the pages that show a changed picture [IMG-2, PUB-2]', async () => {
     const content = contentWith(40);
     const { state } = await publish(null, content);
-    const changedBy = async (change: Partial<Snapshot>) => {
+    const renderChange = async (change: Partial<Snapshot>) => {
       const to = { ...content, ...change, contentNumber: 2 };
       const addresses = await changedPages(renderer.app, state, content, to);
       const result = await publish(state, to);
@@ -192,21 +195,21 @@ describe('rendering what changed', () => {
     const alt = 'Masons at <the> tower';
     const item = content.news[35] as Snapshot['news'][number];
     const news = content.news.with(35, { ...item, pictures: { [item.image]: { alt } } });
-    const ofItem = await changedBy({ news });
-    expect(ofItem.pages).toEqual(['/news-details/news-35']);
-    const page = renderer.readText('news-details/news-35.html', ofItem.result.state);
+    const itemChange = await renderChange({ news });
+    expect(itemChange.pages).toEqual(['/news-details/news-35']);
+    const page = renderer.readText('news-details/news-35.html', itemChange.result.state);
     expect(page).toContain('alt="Masons at &lt;the&gt; tower"');
 
-    const ofProfile = async (image: string) => {
+    const renderProfileChange = async (image: string) => {
       const profile = { ...content.profile, pictures: { [image]: { alt } } };
-      return (await changedBy({ profile })).pages;
+      return (await renderChange({ profile })).pages;
     };
-    expect(await ofProfile(content.profile.visionImage)).toEqual(['/about-us']);
-    expect(await ofProfile(content.profile.aboutUsImageTwo)).toEqual(['/', '/about-us']);
+    expect(await renderProfileChange(content.profile.visionImage)).toEqual(['/about-us']);
+    expect(await renderProfileChange(content.profile.aboutUsImageTwo)).toEqual(['/', '/about-us']);
 
     const [slide, ...slides] = content.sliders as [Snapshot['sliders'][number]];
     const sliders = [{ ...slide, pictures: { [slide.image]: { alt } } }, ...slides];
-    expect((await changedBy({ sliders })).pages).toEqual(['/']);
+    expect((await renderChange({ sliders })).pages).toEqual(['/']);
 
     const member = content.team[0] as Snapshot['team'][number];
     const copy = { src: '/media/frame-1.webp', fx: 8, fy: 4 };
@@ -214,10 +217,10 @@ describe('rendering what changed', () => {
       ...member,
       pictures: { [member.image]: { alt, frames: { '4:5': copy } } },
     });
-    expect((await changedBy({ team })).pages).toEqual(['/', '/our-team']);
+    expect((await renderChange({ team })).pages).toEqual(['/', '/our-team']);
   });
 
-  it('shows the pages of an edited item before all others with the change [PUB-2]', async () => {
+  it('shows the page of an edited item before the other changed pages [PUB-2]', async () => {
     const content = contentWith(210);
     const { state } = await publish(null, content);
     const [first, ...others] = content.services;
@@ -234,7 +237,7 @@ describe('rendering what changed', () => {
     ]);
   });
 
-  it('replaces the recorded state with a full render, and reports the difference [PUB-2]', async () => {
+  it('is corrected by a full render that reports the different pages [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';
@@ -254,7 +257,7 @@ describe('rendering what changed', () => {
     expect(listDigests(check.state)).toEqual(listDigests(state));
   });
 
-  it('keeps policy, sitemap, feed and archives up to date [PUB-2]', async () => {
+  it('updates the policy, the sitemap, the feed and the archives [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const [first] = content.news;

@@ -12,7 +12,7 @@ import { compileTestSite } from '../support/test-site.ts';
 const scripts = readScriptGraph(await compileTestSite());
 
 describe('the scripts of the dashboard', () => {
-  it('of each form stay within the budget when it is opened first [DASH-1]', () => {
+  it('stay within the budget for each form that opens first [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
     for (const kind of contentKindNames) {
       // The modules with a kind's fields and its view are named after the kind.
@@ -22,19 +22,19 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the formatted text editor stay within theirs, in addition to a form’s [TEXT-1]', () => {
+  it('stay within the budget for the rich text editor [TEXT-1]', () => {
     const form = scripts.collectFiles([...startModules, 'edit-screen', 'news']);
     const bytes = scripts.sumGzippedBytes(scripts.collectFiles(['rich-editor'], form));
     expect(bytes).toBeGreaterThan(40 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.editor);
   });
 
-  it('of each list stay within the budget [DASH-1]', () => {
+  it('stay within the budget for each list [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
     // Lists do not show the view of a kind, which has the same name as its fields.
-    const featureOf = (kind: string) =>
+    const findFeature = (kind: string) =>
       scripts.findModule(new RegExp(`["'\`]${kind}["'\`],\\{[^]*searchText`));
-    const lists = listKinds.map((kind) => ['list-screen', featureOf(kind)]);
+    const lists = listKinds.map((kind) => ['list-screen', findFeature(kind)]);
     for (const modules of [['user-list'], ...lists]) {
       const bytes = scripts.sumGzippedBytes(scripts.collectFiles(modules, start));
       expect(bytes, String(modules)).toBeGreaterThan(5 * 1024);
@@ -42,7 +42,7 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the palette and of the parts beside a list stay within theirs [DASH-17]', () => {
+  it('stay within the budgets for the palette and the saved views [DASH-17]', () => {
     const start = scripts.collectFiles(startModules.filter((module) => module !== 'palette'));
     const palette = scripts.sumGzippedBytes(scripts.collectFiles(['palette'], start));
     expect(palette).toBeGreaterThan(3 * 1024);
@@ -53,7 +53,7 @@ describe('the scripts of the dashboard', () => {
     expect(views).toBeLessThanOrEqual(scriptBudgets.listExtras);
   });
 
-  it('of the pictures stay within the budget [DASH-1, IMG-2]', () => {
+  it('stay within the budget for each picture screen and dialog [DASH-1, IMG-2]', () => {
     const start = scripts.collectFiles(startModules);
     for (const module of [
       'pictures-screen',
@@ -68,7 +68,7 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the start stay within theirs, with the palette [DASH-1]', () => {
+  it('stay within the budget for the first screen and the palette [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
     const bytes = scripts.sumGzippedBytes(start);
     expect(bytes).toBeGreaterThan(100 * 1024);
@@ -76,14 +76,14 @@ describe('the scripts of the dashboard', () => {
     expect(start.size).toBeLessThanOrEqual(scriptBudgets.firstFiles);
   });
 
-  it('of the identity service stay within theirs, and are not loaded at the start [AUTH-14]', () => {
+  it('stay within the budget for the identity service [AUTH-14]', () => {
     const start = scripts.collectFiles(startModules);
     const bytes = scripts.sumGzippedBytes(scripts.collectFiles([identityModule], start));
     expect(bytes).toBeGreaterThan(15 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.identity);
   });
 
-  it('of the alerts stay within theirs [DASH-1]', () => {
+  it('stay within the budget for alerts [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
     const bytes = scripts.sumGzippedBytes(scripts.collectFiles([alertsModule], start));
     expect(bytes).toBeGreaterThan(10 * 1024);
@@ -91,12 +91,12 @@ describe('the scripts of the dashboard', () => {
   });
 });
 
-it('the script of every public page imports only one file, which pages preload [SITE-2]', () => {
+it('the script of public pages imports only one file [SITE-2]', () => {
   const files = [...scripts.collectFiles(['Page.astro_astro_type_script_index_0_lang'])];
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });
 
-it('no script uses a function that browsers from before 2024 lack [SITE-2]', () => {
+it('no script uses functions that browsers before 2024 lack [SITE-2]', () => {
   expect(scripts.findModule(/new URL\(/)).toBeTruthy();
   expect(() =>
     scripts.findModule(/URL\.(parse|canParse)\(|\.(withResolvers|fromAsync)\(/),

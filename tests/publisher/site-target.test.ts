@@ -5,7 +5,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
-it('a compiled site is rendered for any address, with its settings for signing in [OPS-1]', async () => {
+it('buildSite renders a compiled site for any address and identity service [OPS-1]', async () => {
   const site = await compileTestSite();
   const target = {
     siteUrl: 'https://firm.example',
@@ -13,10 +13,10 @@ it('a compiled site is rendered for any address, with its settings for signing i
   };
   const folder = await makeTemporaryFolder();
   expect(await buildSite({ ...site, target }, contentWith(1), folder)).toEqual([]);
-  const built = (file: string) => readFile(join(folder, file), 'utf8');
-  const home = await built('index.html');
+  const readBuiltFile = (file: string) => readFile(join(folder, file), 'utf8');
+  const home = await readBuiltFile('index.html');
   expect(home.includes(testTarget.siteUrl)).toBe(false);
   expect(/<link rel="canonical"[^>]*>/.exec(home)?.[0]).toContain('https://firm.example/');
-  expect(await built('sitemap.xml')).toContain('https://firm.example/about-us');
-  expect(JSON.parse(await built('identity.json'))).toEqual(target.identity);
+  expect(await readBuiltFile('sitemap.xml')).toContain('https://firm.example/about-us');
+  expect(JSON.parse(await readBuiltFile('identity.json'))).toEqual(target.identity);
 });

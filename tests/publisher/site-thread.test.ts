@@ -44,7 +44,7 @@ const site = { folder: '', target: testTarget, fingerprint: 'code' };
 const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onCheckFailure: () => {} };
 const emptyResult = { renderedAddresses: [], failures: [] };
 
-it('rejects if the code cannot be compiled or the thread cannot start, and retries on the next request [PUB-2]', async () => {
+it('retries on the next request after a failed compilation or start [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
   const thread = createSiteThread({ compile, directory: '' }, listeners);
   compile.mockRejectedValueOnce(new Error('no such module'));
@@ -57,7 +57,7 @@ it('rejects if the code cannot be compiled or the thread cannot start, and retri
   expect(compile).toHaveBeenCalledTimes(3);
 });
 
-it('rejects the pending calls of a thread that ended, and publishes with another one [PUB-2]', async () => {
+it('rejects the pending calls of a thread that ended, and starts another [PUB-2]', async () => {
   const thread = createSiteThread({ compile: async () => site, directory: '' }, listeners);
   next.ends = 'before it responds';
   const snapshot = demoSnapshot(() => '');
@@ -67,7 +67,7 @@ it('rejects the pending calls of a thread that ended, and publishes with another
   expect(thread.content()).toBe(snapshot);
 });
 
-it('survives a check that fails after the response to its publish, and reports it [PUB-2]', async () => {
+it('reports a check that fails after the publication [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const reason = Promise.withResolvers<string>();
@@ -80,7 +80,7 @@ it('survives a check that fails after the response to its publish, and reports i
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('reports the live content and the pages that differed, like the thread [PUB-2]', async () => {
+it('forwards the live content and the different pages of the thread [PUB-2]', async () => {
   const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
   const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(demoSnapshot(() => ''));
@@ -88,7 +88,7 @@ it('reports the live content and the pages that differed, like the thread [PUB-2
   expect(spies.onSampleMismatch.mock.calls).toEqual([[['/news']]]);
 });
 
-it('rejects calls that wait for the compilation once it is stopped [PUB-2]', async () => {
+it('rejects pending calls when it is stopped during compilation [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
   const thread = createSiteThread({ compile, directory: '' }, listeners);
   const rejection = expect(thread.prepare()).rejects.toThrow('ended before it was done');

@@ -17,22 +17,22 @@ const { state: site } = await renderSite(renderer, null, content);
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 
-const withFields = (item: Item, fields: Record<string, unknown>): Item => ({ ...item, ...fields });
+const editFields = (item: Item, fields: Record<string, unknown>): Item => ({ ...item, ...fields });
 
 const editItem = (index: number, fields: Record<string, unknown>, from = content): Snapshot => ({
   ...from,
   contentNumber: from.contentNumber + 1,
-  news: from.news.with(index, withFields(from.news[index] as Item, fields)),
+  news: from.news.with(index, editFields(from.news[index] as Item, fields)),
 });
 
-const pageOf = (file: string, state = site) => renderer.readText(file, state);
+const readPage = (file: string, state = site) => renderer.readText(file, state);
 const isPage = (address: string) => !/\.\w+$/.test(address);
 const isArabic = (address: string) => /^\/ar(\/|$)/.test(address);
 
-const fileOf = (address: string) => `${address.replace(/[?#].*/, '').slice(1) || 'index'}.html`;
+const toFile = (address: string) => `${address.replace(/[?#].*/, '').slice(1) || 'index'}.html`;
 
 describe('the website in two languages', () => {
-  it('has every page in Arabic, at the same address after its prefix [LANG-2]', () => {
+  it('has every page in Arabic at the same address with a prefix [LANG-2]', () => {
     const files = [...site.files.keys()].filter((file) => file.endsWith('.html'));
     const english = files.filter((file) => !/^ar(\/|\.html$)/.test(file));
     const untranslatedFiles = ['dashboard.html'];
@@ -42,50 +42,52 @@ describe('the website in two languages', () => {
         .map((file) => (file === 'index.html' ? 'ar.html' : `ar/${file}`))
         .toSorted(),
     );
-    expect(pageOf('ar/news-details/news-0.html')).toMatch(/<html lang="ar" dir="rtl">[\s\S]*خبر 0/);
-    expect(pageOf('ar/rss.xml')).toContain('<language>ar</language>');
-    expect(pageOf('ar/rss.xml')).toContain('/ar/news-details/news-0</link>');
+    expect(readPage('ar/news-details/news-0.html')).toMatch(
+      /<html lang="ar" dir="rtl">[\s\S]*خبر 0/,
+    );
+    expect(readPage('ar/rss.xml')).toContain('<language>ar</language>');
+    expect(readPage('ar/rss.xml')).toContain('/ar/news-details/news-0</link>');
   });
 
   it('preloads the fonts of the language of a page [LANG-4, SITE-2]', () => {
-    const preloaded = (file: string) =>
+    const findPreloadedFonts = (file: string) =>
       [
-        ...pageOf(file).matchAll(/<link rel="preload" href="\/_astro\/([\w-]+)\.[\w-]+\.woff2"/g),
+        ...readPage(file).matchAll(/<link rel="preload" href="\/_astro\/([\w-]+)\.[\w-]+\.woff2"/g),
       ].map(([, font]) => font);
-    expect(preloaded('contact.html')).toEqual(['inter-400-700', 'fraunces-560']);
-    expect(preloaded('ar/contact.html')).toEqual(['noto-sans-arabic-page-400-700']);
+    expect(findPreloadedFonts('contact.html')).toEqual(['inter-400-700', 'fraunces-560']);
+    expect(findPreloadedFonts('ar/contact.html')).toEqual(['noto-sans-arabic-page-400-700']);
   });
 
   it('shares pages with the picture of their language [SITE-1, LANG-2]', async () => {
-    const pictureOf = (version: string) => ({ version, png: 'AA==' });
+    const createPicture = (version: string) => ({ version, png: 'AA==' });
     const pictures = {
-      sharePicture: pictureOf('one'),
-      sharePictures: { ar: pictureOf('two') },
+      sharePicture: createPicture('one'),
+      sharePictures: { ar: createPicture('two') },
     };
     const { state } = await publish(null, { ...content, ...pictures });
-    const sharePictureOf = (file: string) =>
-      /property="og:image" content="([^"]+)"/.exec(pageOf(file, state))?.[1];
-    expect(sharePictureOf('contact.html')).toBe('http://localhost:8888/share-one.png');
-    expect(sharePictureOf('ar/contact.html')).toBe('http://localhost:8888/ar/share-two.png');
+    const findSharePicture = (file: string) =>
+      /property="og:image" content="([^"]+)"/.exec(readPage(file, state))?.[1];
+    expect(findSharePicture('contact.html')).toBe('http://localhost:8888/share-one.png');
+    expect(findSharePicture('ar/contact.html')).toBe('http://localhost:8888/ar/share-two.png');
     const files = [...state.files.keys()].filter((file) => file.includes('share-'));
     expect(files).toEqual(['share-one.png', 'ar/share-two.png']);
   });
 
-  it('names the translation of a page, in both directions [LANG-2]', () => {
-    const alternates = (html: string) =>
+  it('links each page and its translation to each other [LANG-2]', () => {
+    const findAlternates = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
         ([, language, href]) => `${language} ${new URL(href ?? '').pathname}`,
       );
     const pages = [...site.files.keys()].filter((file) => file.endsWith('.html'));
     let pageCount = 0;
     for (const file of pages) {
-      const html = pageOf(file);
+      const html = readPage(file);
       if (html.includes('content="noindex"')) continue;
       pageCount += 1;
-      const [english, arabic, fallback] = alternates(html);
+      const [english, arabic, fallback] = findAlternates(html);
       expect(fallback, file).toBe(english?.replace('en', 'x-default'));
-      const translation = fileOf(arabic?.replace('ar ', '') ?? '');
-      expect(alternates(pageOf(translation)), file).toEqual(alternates(html));
+      const translation = toFile(arabic?.replace('ar ', '') ?? '');
+      expect(findAlternates(readPage(translation)), file).toEqual(findAlternates(html));
       expect(html, file).toContain(
         `<link rel="canonical" href="http://localhost:8888${(file.startsWith('ar') ? arabic : english)?.slice(3)}">`,
       );
@@ -93,27 +95,27 @@ describe('the website in two languages', () => {
     expect(pageCount).toBeGreaterThan(2 * 60);
   });
 
-  it('has both languages in the sitemap, each with the other [LANG-2]', () => {
-    const urls = pageOf('sitemap.xml').split('<url>').slice(1);
-    const ofNews = urls.filter((url) =>
+  it('lists Arabic news in the sitemap with their English pages [LANG-2]', () => {
+    const urls = readPage('sitemap.xml').split('<url>').slice(1);
+    const newsUrls = urls.filter((url) =>
       url.includes('<loc>http://localhost:8888/ar/news-details/'),
     );
-    expect(ofNews).toHaveLength(60);
-    for (const url of ofNews) {
+    expect(newsUrls).toHaveLength(60);
+    for (const url of newsUrls) {
       expect(url).toMatch(/hreflang="en" href="http:\/\/localhost:8888\/news-details\//);
       expect(url).toMatch(/hreflang="x-default" href="http:\/\/localhost:8888\/news-details\//);
     }
   });
 
-  it('only links to pages that exist, and stays in its language [LANG-2]', () => {
+  it('links only to existing pages, and marks English links on Arabic pages [LANG-2]', () => {
     const ownLinks = /<a [^>]*?href="(\/[^"]*)"[^>]*>/g;
     for (const [file, html] of [...site.files.keys()].map(
-      (name) => [name, pageOf(name)] as const,
+      (name) => [name, readPage(name)] as const,
     )) {
       if (!/^ar(\/|\.html$)/.test(file)) continue;
       for (const [tag, href = ''] of html.matchAll(ownLinks)) {
         if (/^\/((ar\/)?search|dashboard|media|\.netlify)/.test(href)) continue;
-        expect(site.files.has(fileOf(href)), `${file}: ${href}`).toBe(true);
+        expect(site.files.has(toFile(href)), `${file}: ${href}`).toBe(true);
         if (!isArabic(href)) expect(tag, file).toContain('lang="en"');
       }
     }
@@ -133,13 +135,13 @@ describe('the website in two languages', () => {
     );
   });
 
-  it('describes pictures in the language of the page, and renders only Arabic pages for an Arabic alternative text [IMG-2, LANG-1, PUB-2]', async () => {
+  it('describes pictures in the language of the page [IMG-2, LANG-1, PUB-2]', async () => {
     const src = '/media/vision.webp';
-    const altTexts = (html: string) =>
+    const findAltTexts = (html: string) =>
       [...html.matchAll(/<img[^>]*vision\.webp[^>]*>/g)].map(
         ([tag]) => /alt="(.*?)"/.exec(tag)?.[1],
       );
-    const withAltText = (arabic?: string): Snapshot => ({
+    const createContentWithAltText = (arabic?: string): Snapshot => ({
       ...content,
       profile: {
         ...content.profile,
@@ -149,77 +151,77 @@ describe('the website in two languages', () => {
         },
       },
     });
-    const { state } = await publish(null, withAltText());
-    expect(altTexts(pageOf('about-us.html', state))).toEqual(['A terrace']);
-    expect(altTexts(pageOf('ar/about-us.html', state))).toEqual(['']);
-    const after = await publish(state, withAltText('شرفة'));
-    expect(altTexts(pageOf('ar/about-us.html', after.state))).toEqual(['شرفة']);
+    const { state } = await publish(null, createContentWithAltText());
+    expect(findAltTexts(readPage('about-us.html', state))).toEqual(['A terrace']);
+    expect(findAltTexts(readPage('ar/about-us.html', state))).toEqual(['']);
+    const after = await publish(state, createContentWithAltText('شرفة'));
+    expect(findAltTexts(readPage('ar/about-us.html', after.state))).toEqual(['شرفة']);
     expect(after.renderedAddresses.filter(isPage)).toEqual(['/ar/about-us']);
   });
 
-  it('renders no Arabic page for an English text that it does not show [LANG-2, PUB-2]', async () => {
+  it('renders no Arabic page for an English text that has a translation [LANG-2, PUB-2]', async () => {
     const { renderedAddresses } = await publish(site, editItem(20, { title: 'Another title' }));
     expect(renderedAddresses).toContain('/news-details/news-20');
     expect(renderedAddresses.filter(isArabic)).toEqual([]);
   });
 
-  it('shows an item without a translation in English in lists, marked as English [LANG-2]', async () => {
+  it('lists an untranslated item in English, and marks its language [LANG-2]', async () => {
     const to = editItem(1, { 'title@ar': '' });
     const { state } = await publish(site, to);
     expect(state.files.has('ar/news-details/news-1.html')).toBe(false);
     const title = content.news[1]?.title ?? '';
-    const list = pageOf('ar/news.html', state);
+    const list = readPage('ar/news.html', state);
     expect(list).toMatch(new RegExp(`<h3 lang="en"[^>]*>${title}<`));
     expect(list).toContain('href="/news-details/news-1"');
-    const english = pageOf('news-details/news-1.html', state);
+    const english = readPage('news-details/news-1.html', state);
     expect(english).not.toContain('hreflang="ar" href="http');
     expect(english).toMatch(/<a href="\/ar" lang="ar"/);
-    expect(pageOf('sitemap.xml', state)).not.toContain('/ar/news-details/news-1<');
+    expect(readPage('sitemap.xml', state)).not.toContain('/ar/news-details/news-1<');
   });
 
-  it('leaves out an item without a translation if editors chose so [LANG-2]', async () => {
+  it('omits an untranslated item if editors chose to hide it [LANG-2]', async () => {
     const to = { ...editItem(1, { 'title@ar': '' }), hidesUntranslated: true };
     const { state } = await publish(site, to);
     const title = content.news[1]?.title ?? '';
-    expect(pageOf('ar/news.html', state)).not.toContain(title);
-    expect(pageOf('news.html', state)).toContain(title);
+    expect(readPage('ar/news.html', state)).not.toContain(title);
+    expect(readPage('news.html', state)).toContain(title);
   });
 
-  it('has the privacy page in Arabic only with its text, and links to the English one before [LANG-3]', async () => {
+  it('links to the English privacy page until it has an Arabic text [LANG-3]', async () => {
     const english = { ...content, contentNumber: 2, privacyText: 'We keep it.' };
-    const withoutArabic = await publish(site, english);
-    expect(withoutArabic.state.files.has('ar/privacy.html')).toBe(false);
-    expect(pageOf('ar/contact.html', withoutArabic.state)).toContain('href="/privacy"');
-    const withArabic = await publish(withoutArabic.state, {
+    const siteWithoutArabic = await publish(site, english);
+    expect(siteWithoutArabic.state.files.has('ar/privacy.html')).toBe(false);
+    expect(readPage('ar/contact.html', siteWithoutArabic.state)).toContain('href="/privacy"');
+    const siteWithArabic = await publish(siteWithoutArabic.state, {
       ...english,
       contentNumber: 3,
       privacyTexts: { ar: 'نحفظها.' },
     });
-    expect(pageOf('ar/privacy.html', withArabic.state)).toContain('نحفظها.');
-    expect(pageOf('ar/contact.html', withArabic.state)).toContain('href="/ar/privacy"');
+    expect(readPage('ar/privacy.html', siteWithArabic.state)).toContain('نحفظها.');
+    expect(readPage('ar/contact.html', siteWithArabic.state)).toContain('href="/ar/privacy"');
   });
 
-  it('has the words of its scripts in Arabic, and English pages have none [LANG-3]', () => {
-    const wordsIn = (file: string) =>
-      /<script type="application\/json" id="words">(.*?)<\/script>/.exec(pageOf(file))?.[1];
-    expect(JSON.parse(wordsIn('ar/contact.html') ?? '{}')).toMatchObject({
+  it('contains the words of its scripts only on Arabic pages [LANG-3]', () => {
+    const findWords = (file: string) =>
+      /<script type="application\/json" id="words">(.*?)<\/script>/.exec(readPage(file))?.[1];
+    expect(JSON.parse(findWords('ar/contact.html') ?? '{}')).toMatchObject({
       language: 'ar',
       texts: { 'Message Sent!': 'أُرسلت الرسالة!' },
     });
-    expect(wordsIn('contact.html')).toBeUndefined();
-    const ofLivePage = JSON.parse(wordsIn('ar/live/news-details.html') ?? '{}');
-    expect(ofLivePage.texts).toHaveProperty('Read More');
+    expect(findWords('contact.html')).toBeUndefined();
+    const livePageWords = JSON.parse(findWords('ar/live/news-details.html') ?? '{}');
+    expect(livePageWords.texts).toHaveProperty('Read More');
   });
 });
 
 describe('the website of a company that is not shown in Arabic', () => {
-  it('is byte for byte that without any Arabic text [LANG-2]', async () => {
+  it('equals a website without any Arabic text [LANG-2]', async () => {
     const hiddenContent = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
     const { state } = await publish(null, hiddenContent);
     const englishContent = contentWith(content.news.length);
     expect(listDigests(state)).toEqual(listDigests((await publish(null, englishContent)).state));
     const pages = [...state.files.keys()].filter((file) => file.endsWith('.html'));
     for (const file of pages)
-      expect(pageOf(file, state), file).not.toMatch(/hreflang|[\u0600-\u06ff]/);
+      expect(readPage(file, state), file).not.toMatch(/hreflang|[\u0600-\u06ff]/);
   });
 });
