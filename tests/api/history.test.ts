@@ -6,8 +6,8 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { differences } from '#dashboard/editing/history/differences.ts';
-import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
+import { findDifferences } from '#dashboard/editing/history/differences.ts';
+import { findRevisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
@@ -125,10 +125,10 @@ describe('the history of a record with a draft', () => {
   /** Resolves to the author and the changed fields of each change, oldest first. */
   async function listCredits(id: string) {
     const versions = await readHistory(id);
-    const bases = revisionBases(versions);
+    const bases = findRevisionBases(versions);
     return versions
       .map(({ action, by, data }, index) => {
-        const changedFields = differences(fields, bases[index], data).map(({ field }) => field);
+        const changedFields = findDifferences(fields, bases[index], data).map(({ field }) => field);
         return [by, action, ...(action === 'discard' ? [] : changedFields)].join(' ');
       })
       .toReversed();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListControls } from '#dashboard/editing/list/list-controls.tsx';
-import { availableFilters } from '#dashboard/ui/list-filters.ts';
+import { findAvailableFilters } from '#dashboard/ui/list-filters.ts';
 import { type ListView, noFilters } from '#dashboard/ui/list-view.ts';
 import { user } from './steps.ts';
 
@@ -15,7 +15,7 @@ function show(records: object[], view: Partial<ListView> = {}) {
       isWhole
       foundCount={records.length}
       hasDrafts={false}
-      filters={availableFilters(records, { timeZone: 'Asia/Dubai' })}
+      filters={findAvailableFilters(records, { timeZone: 'Asia/Dubai' })}
       onChange={(change) => changes.push(change)}
     />,
   );

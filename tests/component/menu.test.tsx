@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { belongsTo, menuEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { createMenu, isEntryOf, menuEntries, menuGroups } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
-import { commands, matchingCommands } from '#dashboard/shell/palette/commands.ts';
+import { commands, findCommands } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
 const findEntries = (pathname: string) =>
   [homeScreen, ...menuEntries]
-    .filter((entry) => belongsTo(entry, pathname))
+    .filter((entry) => isEntryOf(entry, pathname))
     .map(({ label }) => label);
 
 const screenPaths = (function read(from: RouteObject[]): string[] {
@@ -81,19 +81,19 @@ describe('the command palette [DASH-1]', () => {
   });
 
   it('finds a screen by its contents', () => {
-    expect(matchingCommands('logo', 'admin', []).map(({ label }) => label)).toContain(
+    expect(findCommands('logo', 'admin', []).map(({ label }) => label)).toContain(
       'Company profile',
     );
   });
 });
 
 it('hides admin screens from editors and the whole menu from clients [AUTH-15, DASH-1]', () => {
-  const paths = menuOf('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
+  const paths = createMenu('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
   for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {
     expect(paths).not.toContain(path);
-    expect(matchingCommands('', 'editor', []).map((command) => command.path)).not.toContain(path);
+    expect(findCommands('', 'editor', []).map((command) => command.path)).not.toContain(path);
   }
-  expect(menuOf('admin')).toEqual(menuGroups);
-  expect(menuOf('client')).toEqual([]);
+  expect(createMenu('admin')).toEqual(menuGroups);
+  expect(createMenu('client')).toEqual([]);
 });

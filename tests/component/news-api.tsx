@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type ProblemCode, problem } from '#contract/http/problem.ts';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { formScreen } from '#dashboard/shell/routes.tsx';
+import { createFormRoute } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, press } from './steps.ts';
 
@@ -161,7 +161,7 @@ export function mockNews(): void {
 /** Opens the last of these paths. */
 export async function openNews(...paths: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
-  const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
+  const form = { lazy: createFormRoute(listResources.news), HydrateFallback: () => null };
   return showScreens(
     [
       { path: list, Component: () => <ListScreen feature={feature} /> },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { formScreen } from '#dashboard/shell/routes.tsx';
+import { createFormRoute } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
 
 export interface ApiRequest {
@@ -35,7 +35,7 @@ export async function openForm(kind: ListKind, client?: QueryClient): Promise<vo
   const { add, list, title } = resource;
   showScreens(
     [
-      { path: add, lazy: formScreen(resource), HydrateFallback: () => null },
+      { path: add, lazy: createFormRoute(resource), HydrateFallback: () => null },
       { path: list, Component: () => <h1>{title}</h1> },
     ],
     [list, add],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
-import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
+import { parseText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { toNotation } from '../support/document-notation.ts';
 
 /** The clipboard contents follow the documentation of each program. They are not recordings. */
@@ -10,7 +10,7 @@ const readClipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
 const readBlocks = (text: string, asPlainText = false) =>
-  sliceOfText(text, asPlainText).content.content.map(toNotation);
+  parseText(text, asPlainText).content.content.map(toNotation);
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { RichTextValue } from '#dashboard/fields/form/rich-text-value.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
-import { fieldProps } from '#dashboard/fields/form-fields.ts';
+import { createFieldProps } from '#dashboard/fields/form-fields.ts';
 import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
@@ -28,7 +28,7 @@ function openField(plainText: string, rich = '') {
       initialValues: { description: plainText, descriptionRich: rich },
       schema,
     });
-    const { onEdit, onChange, ...field } = fieldProps(state, resource, () => undefined).rich(
+    const { onEdit, onChange, ...field } = createFieldProps(state, resource, () => undefined).rich(
       'description',
     );
     form.reset = ({ plain, rich }) =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { IncompleteRecord, KindTranslations } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { lastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
+import { readLastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
 import { type ApiCall, mockCalls, showScreens } from './screens.tsx';
@@ -120,7 +120,7 @@ describe('the translations screen', () => {
       name: 'Form at /manageNews/updateNews/cranes',
     });
     expect(form.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
-    expect(lastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
+    expect(readLastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
     expect(getBodies(requests)).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings, settings } from '#contract/entities/settings.ts';
 import { type WebhookInput, webhookInput } from '#contract/entities/webhook.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
-import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values.ts';
+import { listEntries, toSettingsValues } from '#dashboard/screens/settings/settings-values.ts';
 
 it('keeps the error of a field until that field changes [DASH-8]', () => {
   const initial = { address: '', events: [] };
@@ -15,12 +15,12 @@ it('keeps the error of a field until that field changes [DASH-8]', () => {
 });
 
 it('identifies the invalid entry of a list [OPS-4]', () => {
-  const initial = valuesOf({
+  const initial = toSettingsValues({
     ...defaultSettings,
     notificationEmails: ['a@firm.example', 'nobody'],
   });
   const { result } = renderHook(() =>
-    useForm({ initialValues: initial, schema: settings, entriesOf }),
+    useForm({ initialValues: initial, schema: settings, listEntries }),
   );
   act(() => expect(result.current.check()).toBeUndefined());
   expect(result.current.errors).toEqual({

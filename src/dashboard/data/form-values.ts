@@ -3,22 +3,22 @@ import { isLanguageSwitch } from '#contract/fields/leaves.ts';
 /** All values are text, even numbers. */
 export type Values<F extends string = string> = Record<F, string>;
 
-export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
+export const listFields = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
 /** The value of a language's switch becomes `Yes` or `No` [LANG-5]. */
-export function textOf(field: string, value: unknown): string {
+export function formatField(field: string, value: unknown): string {
   if (!isLanguageSwitch(field)) return String(value ?? '');
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 
 /** Null means a new record. */
-export function valuesOf<F extends string>(
+export function toFormValues<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,
 ): Values<F> {
   const source: Record<string, unknown> = { ...(record ?? resource.initial) };
   return Object.fromEntries(
-    fieldsOf(resource).map((field) => [field, textOf(field, source[field])]),
+    listFields(resource).map((field) => [field, formatField(field, source[field])]),
   ) as Values<F>;
 }

@@ -31,7 +31,7 @@ export interface TextFile {
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
 /** Returns the words with non-ASCII letters. Only these words depend on the encoding. */
-function nonAsciiWords(bytes: Uint8Array): Uint8Array {
+function findNonAsciiWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {
     let end = start;
@@ -46,7 +46,7 @@ function nonAsciiWords(bytes: Uint8Array): Uint8Array {
 /** If the file contains few non-ASCII words, the guess can be wrong. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
-  const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);
+  const names = chardet.analyse(findNonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);
   return names.find((name) => name !== undefined) ?? 'windows-1252';
 }
 

@@ -9,12 +9,12 @@ const maxRecords = 8;
 type OwnedRecord = PaletteOption & { owner: string };
 
 const isOwnRecord = (entry: Partial<OwnedRecord> | null): entry is OwnedRecord =>
-  typeof entry?.path === 'string' && typeof entry.label === 'string' && entry.owner === owner();
+  typeof entry?.path === 'string' && typeof entry.label === 'string' && entry.owner === getOwner();
 
-const owner = () => readHint()?.uid;
+const getOwner = () => readHint()?.uid;
 
 /** The records that this account opened most recently in this browser, latest first [DASH-17]. */
-export function recentRecords(): PaletteOption[] {
+export function readRecentRecords(): PaletteOption[] {
   try {
     const entries: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
     return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
@@ -24,7 +24,7 @@ export function recentRecords(): PaletteOption[] {
 }
 
 export function addRecentRecord(record: PaletteOption): void {
-  const otherRecords = recentRecords().filter(({ path }) => path !== record.path);
-  const entries = [{ ...record, owner: owner() }, ...otherRecords].slice(0, maxRecords);
+  const otherRecords = readRecentRecords().filter(({ path }) => path !== record.path);
+  const entries = [{ ...record, owner: getOwner() }, ...otherRecords].slice(0, maxRecords);
   deviceStorage.setItem(recentRecordsKey, JSON.stringify(entries));
 }

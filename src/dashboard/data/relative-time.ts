@@ -16,7 +16,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  * so a link that is valid for seven days still expires `in 7 days` a minute later. With `isFuture`, the shortest result
  * is `in a moment`, even if the device's and the server's clocks differ.
  */
-export function relativeTime(date: Date, isFuture = false, time = now()): string {
+export function formatRelativeTime(date: Date, isFuture = false, time = now()): string {
   const seconds = (date.getTime() - time.getTime()) / 1000;
   if (isFuture && seconds < 60) return 'in a moment';
   for (const [unit, length] of units) {

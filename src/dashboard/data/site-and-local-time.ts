@@ -8,12 +8,12 @@ import { now } from './server-clock.ts';
  * website time, 12:28 PM your time`.
  */
 export const formatScheduleTime = (date: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'website time'));
+  formatSiteAndLocalTime(date, timeZone, getClockName(timeZone, 'website time'));
 
 /**
  * Returns `UTC` if the website uses UTC or if this browser does not support the time zone. Otherwise, returns `name`.
  */
-const clockName = (timeZone: string, name: string) =>
+const getClockName = (timeZone: string, name: string) =>
   supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
 const nearMs = 300 * dayMs;
@@ -26,12 +26,12 @@ export function formatShortScheduleTime(moment: Date, timeZone: string, at = now
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +at) < nearMs;
   const isSame = formatDateAndTime(moment).time === time;
-  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone, 'website time')}`}`;
+  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${getClockName(timeZone, 'website time')}`}`;
 }
 
 /** Formats the date of a record as visitors see it [NEWS-2], and adds the local time if that differs. */
 export const formatRecordTime = (date: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'on the website'));
+  formatSiteAndLocalTime(date, timeZone, getClockName(timeZone, 'on the website'));
 
 function formatSiteAndLocalTime(date: Date, timeZone: string, clock: string): string {
   const site = formatDateAndTime(date, timeZone);

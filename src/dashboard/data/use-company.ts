@@ -12,7 +12,7 @@ export const useCompany = () =>
         const { data } = await call(contentRoutes.profile.list, { signal });
         return data[0] ?? null;
       } catch (error) {
-        const status = statusOf(error);
+        const status = getStatus(error);
         if (status === undefined || status < 400) throw error;
         throw new Error(`HTTP error! status ${status}`, { cause: error });
       }
@@ -23,7 +23,7 @@ export const useCompany = () =>
     retryOnMount: false,
   });
 
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   if (error instanceof ProblemError) return error.problem.status;
   return error instanceof UnreachableError ? error.status : undefined;
 }

@@ -14,7 +14,7 @@ import type {
   ShareFieldsProps,
   TextProps,
 } from './form/field-props.ts';
-import { type RichTextValue, richOf } from './form/rich-text-value.ts';
+import { getRichName, type RichTextValue } from './form/rich-text-value.ts';
 import type { Form } from './form/use-form.ts';
 import type { PhoneFieldProps } from './phone/phone-field.tsx';
 import type { PictureField } from './picture/picture-field.tsx';
@@ -26,13 +26,16 @@ type WholeForm<F extends string> = FormOf<F> &
   Pick<Form<Values<F>>, 'latestValues' | 'changeAfterPaint'>;
 
 /** Connects an input to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
-export const inputProps = <F extends string>({ values, errors, change }: FormOf<F>, field: F) => ({
+export const getInputProps = <F extends string>(
+  { values, errors, change }: FormOf<F>,
+  field: F,
+) => ({
   value: values[field],
   error: errors[field],
-  onChange: ({ target }: InputChange) => change(oneValue(field, target.value)),
+  onChange: ({ target }: InputChange) => change(createChange(field, target.value)),
 });
 
-const oneValue = <F extends string>(field: F, value: string) =>
+const createChange = <F extends string>(field: F, value: string) =>
   ({ [field]: value }) as Partial<Values<F>>;
 
 /** The fields whose text also has a rich form [TEXT-1]. */
@@ -74,7 +77,7 @@ export interface FieldProps<F extends string> {
 
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-export const fieldProps = <F extends string>(
+export const createFieldProps = <F extends string>(
   form: WholeForm<F>,
   {
     name: kind,
@@ -85,23 +88,23 @@ export const fieldProps = <F extends string>(
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
-  const hintOf = (field: string) => hints[field] ?? undefined;
+  const getHint = (field: string) => hints[field] ?? undefined;
   const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
-    hint: hintOf(field),
+    hint: getHint(field),
     name: field,
     value: values[field],
     error: errors[field],
-    onChange: (value) => change(oneValue<F>(field, value)),
+    onChange: (value) => change(createChange<F>(field, value)),
   });
   const text: FieldProps<F>['text'] = (field) => {
     const renderTranslation = translationOf(field);
     return {
       label: labels[field],
-      hint: hintOf(field),
+      hint: getHint(field),
       name: field,
       ...(renderTranslation && { renderTranslation }),
-      ...inputProps(form, field),
+      ...getInputProps(form, field),
     };
   };
   const picture: FieldProps<F>['picture'] = (field) => {
@@ -126,27 +129,27 @@ export const fieldProps = <F extends string>(
       const field = text as unknown as F;
       return {
         label: labels[field],
-        hint: hintOf(field),
+        hint: getHint(field),
         translation: translationOf(field)?.('rich'),
-        ...richInputProps(form, field),
+        ...getRichInputProps(form, field),
       };
     },
   };
 };
 
 /** Connects a formatted text to its two values in the form. */
-function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
-  const richField = richOf(field) as F;
-  const richTextIn = (values: Values<F>) => ({ plain: values[field], rich: values[richField] });
-  const valuesWith = ({ plain, rich }: RichTextValue) => ({
-    ...oneValue(field, plain),
-    ...oneValue(richField, rich),
+function getRichInputProps<F extends string>(form: WholeForm<F>, field: F) {
+  const richField = getRichName(field) as F;
+  const getRichText = (values: Values<F>) => ({ plain: values[field], rich: values[richField] });
+  const createChanges = ({ plain, rich }: RichTextValue) => ({
+    ...createChange(field, plain),
+    ...createChange(richField, rich),
   });
   return {
-    value: richTextIn(form.values),
-    latest: () => richTextIn(form.latestValues()),
+    value: getRichText(form.values),
+    latest: () => getRichText(form.latestValues()),
     error: form.errors[field] ?? form.errors[richField],
-    onChange: (value: RichTextValue) => form.change(valuesWith(value)),
-    onEdit: (value: RichTextValue) => form.changeAfterPaint(valuesWith(value)),
+    onChange: (value: RichTextValue) => form.change(createChanges(value)),
+    onEdit: (value: RichTextValue) => form.changeAfterPaint(createChanges(value)),
   };
 }

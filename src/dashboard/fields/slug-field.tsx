@@ -8,8 +8,8 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 /** Loads the transliteration tables on demand. */
 async function makeSlug(title: string): Promise<string> {
   if (title === '') return '';
-  const { slugOfTitle } = await import('./slug-of-title.ts');
-  return slugOfTitle(title);
+  const { slugifyTitle } = await import('./slugify-title.ts');
+  return slugifyTitle(title);
 }
 
 export interface SlugFieldProps extends FieldProps {

@@ -9,10 +9,10 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Resource, ResourceTexts } from '../data/content/resource.ts';
-import { type ResourceRoutes, resourceCalls } from '../data/content/resource-calls.ts';
-import { type FieldTexts, formTexts } from '../fields/form/form-texts.ts';
+import { createResourceCalls, type ResourceRoutes } from '../data/content/resource-calls.ts';
+import { createFormTexts, type FieldTexts } from '../fields/form/form-texts.ts';
 import type { Feature, Screens } from './feature.ts';
-import { editPath, listResources } from './resources.ts';
+import { getEditPath, listResources } from './resources.ts';
 
 /** Kinds with a manual order have no editable date. */
 type EditableField<K extends ListKind> = Exclude<
@@ -21,7 +21,7 @@ type EditableField<K extends ListKind> = Exclude<
 >;
 
 /** Omits empty dates because the server sets the date of a new record and keeps the date of a stored record [PUB-7]. */
-const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
+const createFormSchema = (kind: ListKind): z.ZodMiniType<object> =>
   z.pipe(
     z.transform((values: object) =>
       Object.fromEntries(
@@ -42,7 +42,7 @@ type FeatureDefinition<K extends ListKind> = Pick<
   Screens<RecordOf<K>, EditableField<K>>;
 
 /** Returns the messages that the specification prescribes, such as `Team data add successfully` [DASH-15]. */
-export function textsOf(noun: string): ResourceTexts {
+export function createTexts(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
   return {
     addSuccess: `${noun} data add successfully`,
@@ -66,11 +66,11 @@ export function defineFeature<K extends ListKind>(
     name: kind,
     label,
     title,
-    paths: { list, add, edit: (id) => editPath({ edit }, id) },
-    schema: formSchema(kind),
+    paths: { list, add, edit: (id) => getEditPath({ edit }, id) },
+    schema: createFormSchema(kind),
     titleOf: (record) => getTitle(kind, record),
     // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
-    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    ...formTexts(kind, fields),
+    calls: createResourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
+    ...createFormTexts(kind, fields),
   };
 }

@@ -54,7 +54,7 @@ const definitions: Record<ListKind, DashboardDefinition> = {
   faqs: { icon: CircleHelp, load: () => import('./faqs/faqs.tsx') },
 };
 
-const summaryOf = (kind: ListKind): ListResourceSummary => {
+const createSummary = (kind: ListKind): ListResourceSummary => {
   const { name, screens } = contentKinds[kind];
   return {
     label: name.one,
@@ -67,7 +67,7 @@ const summaryOf = (kind: ListKind): ListResourceSummary => {
 
 /** In menu order. */
 export const listResources = Object.fromEntries(
-  (Object.keys(definitions) as ListKind[]).map((kind) => [kind, summaryOf(kind)]),
+  (Object.keys(definitions) as ListKind[]).map((kind) => [kind, createSummary(kind)]),
 ) as Record<ListKind, ListResourceSummary>;
 
 export const resources: Record<ContentKind, ResourceSummary> = {
@@ -79,11 +79,11 @@ export const resources: Record<ContentKind, ResourceSummary> = {
   },
 };
 
-export const editPath = ({ edit }: Pick<ResourceSummary, 'edit'>, id: string) =>
+export const getEditPath = ({ edit }: Pick<ResourceSummary, 'edit'>, id: string) =>
   edit.replace(':id', id);
 
 /** The cast is safe because the server validated `data` with the schema of the kind. */
-export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
+export const getRevisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   getTitle(kind, data as RecordOf<ContentKind>);
 
 const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());

@@ -14,7 +14,7 @@ import { Shell } from './frame/shell.tsx';
 import { menuScreens, type OtherScreen } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
-export const formScreen = ({ load }: ResourceSummary) =>
+export const createFormRoute = ({ load }: ResourceSummary) =>
   retryOnce(async () => {
     const [{ EditScreen }, { feature }] = await Promise.all([
       import('../editing/edit/edit-screen.tsx'),
@@ -23,7 +23,7 @@ export const formScreen = ({ load }: ResourceSummary) =>
     return { Component: () => <EditScreen feature={feature} /> };
   });
 
-const listScreen = ({ load }: ListResourceSummary) =>
+const createListRoute = ({ load }: ListResourceSummary) =>
   retryOnce(async () => {
     const [{ ListScreen }, { feature }] = await Promise.all([
       import('../editing/list/list-screen.tsx'),
@@ -32,13 +32,13 @@ const listScreen = ({ load }: ListResourceSummary) =>
     return { Component: () => <ListScreen feature={feature} />, loader: prefetch(feature) };
   });
 
-const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
-  { path: kind.list, lazy: listScreen(kind) },
-  { path: kind.add, lazy: formScreen(kind) },
-  { path: kind.edit, lazy: formScreen(kind) },
+const createKindRoutes = (kind: ListResourceSummary): RouteObject[] => [
+  { path: kind.list, lazy: createListRoute(kind) },
+  { path: kind.add, lazy: createFormRoute(kind) },
+  { path: kind.edit, lazy: createFormRoute(kind) },
 ];
 
-const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
+const createRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
   path,
   lazy: retryOnce(load),
   ...(adminsOnly && { handle: 'for-admins' }),
@@ -58,9 +58,9 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ScreenError,
         children: [
-          ...[...menuScreens, ...unlistedScreens].map(otherRoute),
-          ...Object.values(listResources).flatMap(kindRoutes),
-          { path: resources.profile.edit, lazy: formScreen(resources.profile) },
+          ...[...menuScreens, ...unlistedScreens].map(createRoute),
+          ...Object.values(listResources).flatMap(createKindRoutes),
+          { path: resources.profile.edit, lazy: createFormRoute(resources.profile) },
           {
             path: '/message-overview/:id',
             lazy: retryOnce(() => import('../screens/messages/messages-screen.tsx')),

@@ -21,7 +21,7 @@ export interface ListDays {
 }
 
 /** Undefined for kinds that are ordered and filtered by time. */
-export const filteredDayField = (kind: ContentKind): string | undefined =>
+export const findDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
 /**
@@ -41,20 +41,20 @@ function createDayReader({ timeZone, dayField }: ListDays): (record: object) => 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
 export function createMatcher({ show, year, from, to }: Filters, days: ListDays) {
-  const dayOf = createDayReader(days);
-  const isInSpan = (day: string) =>
+  const readDay = createDayReader(days);
+  const isInRange = (day: string) =>
     day.startsWith(year) && day >= from && (to === '' || (day !== '' && day <= to));
-  const hasSpan = year !== '' || from !== '' || to !== '';
+  const hasRange = year !== '' || from !== '' || to !== '';
   return (record: object): boolean =>
-    (show !== noPictureFilter || hasNoPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
+    (show !== noPictureFilter || hasNoPicture(record)) && (!hasRange || isInRange(readDay(record)));
 }
 
 /** Returns the years of the records, latest first, and whether any record has no picture. */
-export function availableFilters(
+export function findAvailableFilters(
   records: object[],
   days: ListDays,
 ): { years: string[]; hasMissingPictures: boolean } {
-  const dayOf = createDayReader(days);
-  const years = new Set(records.map((record) => dayOf(record).slice(0, 4)).filter(Boolean));
+  const readDay = createDayReader(days);
+  const years = new Set(records.map((record) => readDay(record).slice(0, 4)).filter(Boolean));
   return { years: [...years].sort().reverse(), hasMissingPictures: records.some(hasNoPicture) };
 }

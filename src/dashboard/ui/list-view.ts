@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
-import { containsWords } from '../data/word-search.ts';
+import { createWordMatcher } from '../data/word-search.ts';
 
 /** A sort order of a list. The first sort order of a list is the default. */
 export interface Sort<R> {
@@ -86,14 +86,14 @@ interface SearchedRecord<R> {
 }
 
 /** Folds the text of each record once. */
-export function searchIndexer<R extends object>(searchText: (record: R) => string) {
+export function createSearchIndexer<R extends object>(searchText: (record: R) => string) {
   const cache = new WeakMap<R, SearchedRecord<R>>();
-  const indexed = (record: R): SearchedRecord<R> => {
+  const indexRecord = (record: R): SearchedRecord<R> => {
     const entry = cache.get(record) ?? { record, text: foldForSearch(searchText(record)) };
     cache.set(record, entry);
     return entry;
   };
-  return (records: R[]) => records.map(indexed);
+  return (records: R[]) => records.map(indexRecord);
 }
 
 /** Returns the sorted records that contain every word of the search. */
@@ -102,7 +102,7 @@ export function filterAndSort<R>(
   search: string,
   sort: Sort<R> | undefined,
 ): R[] {
-  const isFound = containsWords(search);
+  const isFound = createWordMatcher(search);
   const records = index.filter(({ text }) => isFound(text)).map(({ record }) => record);
   return sort?.compare ? records.sort(sort.compare) : records;
 }

@@ -1,5 +1,5 @@
 /** Returns the first page, the last page, and the pages around the current page. 0 means an ellipsis. */
-export function pageNumbers(page: number, pages: number): number[] {
+export function listPageNumbers(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter(
     (each) => each >= 1 && each <= pages,
   );

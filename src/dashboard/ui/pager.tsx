@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { pageNumbers } from './page-numbers.ts';
+import { listPageNumbers } from './page-numbers.ts';
 
 interface PagerProps {
   page: number;
@@ -10,19 +10,19 @@ interface PagerProps {
 
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
-  const go = (next: number) => {
+  const goToPage = (next: number) => {
     onPage(next);
     window.scrollTo({ top: 0 });
   };
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <Button variant="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
+      <Button variant="secondary" disabled={page === 1} onClick={() => goToPage(page - 1)}>
         <ChevronLeft className="size-4" />
         Previous
       </Button>
       <p className="text-muted text-sm sm:sr-only">{`Page ${page} of ${pages}`}</p>
       <ol className="hidden items-center gap-1 sm:flex">
-        {pageNumbers(page, pages).map((number, index) => (
+        {listPageNumbers(page, pages).map((number, index) => (
           <li key={number || `gap ${index}`}>
             {number === 0 ? (
               <span className="px-1 text-muted">…</span>
@@ -32,7 +32,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className="min-w-11 justify-center px-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-strong"
-                onClick={() => go(number)}
+                onClick={() => goToPage(number)}
               >
                 {number.toLocaleString('en')}
               </Button>
@@ -40,7 +40,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button variant="secondary" disabled={page === pages} onClick={() => go(page + 1)}>
+      <Button variant="secondary" disabled={page === pages} onClick={() => goToPage(page + 1)}>
         Next
         <ChevronRight className="size-4" />
       </Button>

@@ -10,7 +10,7 @@ interface Badge {
   tone: 'success' | 'warning' | 'plain';
 }
 
-function badgesOf(publication: Publication, timeZone: string): Badge[] {
+function createBadges(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
   const createTimeBadge = (label: string, time: string, tone: Badge['tone']): Badge => ({
     text: `${label} ${formatShortScheduleTime(new Date(time), timeZone)}`,
@@ -50,7 +50,7 @@ export const PublicationBadges = ({ publication, isNotLive = false }: Publicatio
   return (
     <ul aria-label="Status" className="flex flex-wrap items-center gap-2">
       {[
-        ...(publication ? badgesOf(publication, timeZone) : []),
+        ...(publication ? createBadges(publication, timeZone) : []),
         ...(isNotLive ? [notLiveBadge] : []),
       ].map(({ text, fullTime, tone }) => (
         <li

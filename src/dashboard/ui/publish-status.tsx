@@ -6,19 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { describeNextPublication, describePlan } from '../data/publish/deploy-plan.ts';
-import { type PublishingStatus, publishingProblem } from '../data/publish/publishing.ts';
+import { findPublishingProblem, type PublishingStatus } from '../data/publish/publishing.ts';
 import { usePublishing } from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** On a phone, the header is too narrow for this text. The home screen shows the text. */
-const wideOnly = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
+const hideOnPhone = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const changesNotLive = (count: number) => (
   <>
     <span>{count}</span>
-    {wideOnly(count === 1 ? ' change' : ' changes')}
+    {hideOnPhone(count === 1 ? ' change' : ' changes')}
     <span> not live</span>
   </>
 );
@@ -26,7 +26,7 @@ const changesNotLive = (count: number) => (
 /** Publishing problems, and the deploys used and planned [PUB-6]. Empty if there is nothing to report. */
 export function PublishDetails() {
   const { data } = usePublishing();
-  const problem = data && !data.isBuilding && publishingProblem(data);
+  const problem = data && !data.isBuilding && findPublishingProblem(data);
   return (
     <>
       {problem && (
@@ -76,7 +76,7 @@ export function PublishStatus() {
 /** Each state is an element because React cannot remove single text nodes from a page that a browser has translated. */
 function StatusLine({ status }: { status: PublishingStatus }) {
   const { waitingChanges, isBuilding, liveSince, failure, isHeldBack, deploys } = status;
-  const problem = publishingProblem(status) ?? undefined;
+  const problem = findPublishingProblem(status) ?? undefined;
   if (isBuilding) {
     return (
       <p key="building" className="flex items-center gap-2 text-strong">
@@ -88,7 +88,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
   if (failure && waitingChanges > 0) {
     return (
       <State key="failed" icon={CircleAlert} className="text-danger" title={problem}>
-        {wideOnly('Publishing ')}
+        {hideOnPhone('Publishing ')}
         <span className="in-[header]:max-sm:capitalize">failed.</span>
         <span className="in-[header]:max-sm:sr-only">
           <span> </span>
@@ -102,7 +102,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
         <span>{changesNotLive(waitingChanges)}</span>
-        {wideOnly(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
+        {hideOnPhone(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
       </State>
     );
   }

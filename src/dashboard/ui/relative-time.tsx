@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { relativeTime } from '../data/relative-time.ts';
+import { formatRelativeTime } from '../data/relative-time.ts';
 
 /** A short date. Hovering over it or pressing it shows the full date. Pressing works with a keyboard and touch. */
 export function ExpandableTime({ at, text, title }: { at: string; text: string; title: string }) {
@@ -27,7 +27,7 @@ interface RelativeTimeProps {
 export const RelativeTime = ({ at, isFuture }: RelativeTimeProps) => (
   <ExpandableTime
     at={at}
-    text={relativeTime(new Date(at), isFuture)}
+    text={formatRelativeTime(new Date(at), isFuture)}
     title={formatFullTime(new Date(at))}
   />
 );

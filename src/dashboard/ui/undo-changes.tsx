@@ -35,13 +35,13 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     return;
   }
   const names = changedSince.slice(0, maxNames).map(({ title }) => `“${title}”`);
-  const moreText =
+  const otherText =
     changedSince.length > maxNames ? ` and ${changedSince.length - maxNames} more` : '';
   await showAlert({
     kind: 'info',
     title: 'Not everything was undone',
     text,
-    detail: `These items were changed later and stay as they are: ${names.join(', ')}${moreText}.`,
+    detail: `These items were changed later and stay as they are: ${names.join(', ')}${otherText}.`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm, showAlert } from '#ui/alert.ts';
-import { changeRecords } from '../data/content/record-list.ts';
+import { updateRecords } from '../data/content/record-list.ts';
 import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
@@ -33,7 +33,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   const client = useQueryClient();
 
   async function removeFromList(record: R) {
-    changeRecords<R>(client, deletion.listKey, (records) =>
+    updateRecords<R>(client, deletion.listKey, (records) =>
       records.filter(({ _id }) => _id !== record._id),
     );
     await deletion.onDeleted?.(record);
@@ -50,7 +50,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
-  async function fail(error: unknown, record: R) {
+  async function showFailure(error: unknown, record: R) {
     if (!isNotFound(error)) return showError(error, texts.deleteFailure);
     await removeFromList(record);
     await showAlert({
@@ -66,14 +66,14 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
       await removeFromList(record);
       report(record);
     },
-    onError: fail,
+    onError: showFailure,
   });
 
   // Asks for confirmation before disabling the button. After *No*, the button still has the focus.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),
-      (error) => fail(error, record),
+      (error) => showFailure(error, record),
     );
   return { start, isPending };
 }

@@ -19,12 +19,12 @@ interface ListViewState {
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
-  const fromLocation = () => ({
+  const readLocation = () => ({
     view: readView(new URLSearchParams(search)),
     row: lastOpenedRow(state),
     isSaved: isSavedRow(state),
   });
-  const [{ view, row, isSaved }, setState] = useState(fromLocation);
+  const [{ view, row, isSaved }, setState] = useState(readLocation);
   const [pathname] = useState(() => window.location.pathname);
   const queryString = writeView(view).toString();
 
@@ -42,7 +42,7 @@ export function useListView(): ListViewState {
   const [locationKey, setLocationKey] = useState(key);
   if (locationKey !== key) {
     setLocationKey(key);
-    setState(fromLocation());
+    setState(readLocation());
   }
 
   const change = (changes: Partial<ListView>) =>

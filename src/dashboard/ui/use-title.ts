@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let title = '';
 let count = 0;
 
-const write = () => {
+const updateTitle = () => {
   const name = title === 'Dashboard' ? title : `${title} · Dashboard`;
   document.title = count > 0 ? `(${count}) ${name}` : name;
 };
@@ -11,7 +11,7 @@ const write = () => {
 export function useTitle(screen: string): void {
   useEffect(() => {
     title = screen;
-    write();
+    updateTitle();
   }, [screen]);
 }
 
@@ -19,5 +19,5 @@ export function useTitle(screen: string): void {
 export function setTitleCount(next: number): void {
   if (next === count) return;
   count = next;
-  write();
+  updateTitle();
 }

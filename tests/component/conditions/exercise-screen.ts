@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
-import { closeModal, openModal } from '#dashboard/ui/navigation/open-modal.ts';
+import { closeModal, findOpenModal } from '#dashboard/ui/navigation/open-modal.ts';
 
 /** Waits for mocked responses, late scripts and effects. */
 const waitForUpdates = () =>
@@ -12,7 +12,7 @@ const waitForUpdates = () =>
 const describeElement = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
-const scope = () => openModal() ?? document.body;
+const scope = () => findOpenModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
   if ('disabled' in element && element.disabled) return false;
@@ -104,7 +104,7 @@ export async function exerciseScreen({ skip, typesText }: ExerciseOptions): Prom
     expect(isBroken(), `the screen is broken after ${[...usedNames].at(-1)}`).toBe(false);
     const field = typesText ? findNext<Field>(textFields) : undefined;
     const button = field ?? findNext('button, summary');
-    const modal = openModal();
+    const modal = findOpenModal();
     if (field) await typeInto(field);
     else if (button) await act(async () => fireEvent.click(button));
     else if (modal) await act(async () => closeModal(modal));

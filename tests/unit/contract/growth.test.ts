@@ -24,7 +24,7 @@ import {
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { isPhoneNumber, numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { parseMoment } from '#contract/time/moment.ts';
-import { linkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
+import { parseLinkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
 import { clientAddressBehind } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';
@@ -90,7 +90,7 @@ const readers: Record<string, (text: string) => unknown> = {
   webLink,
   isWebUrl,
   isLinkAddress,
-  linkAddress,
+  parseLinkAddress,
   canBeAddress,
   readRichText,
   splitEntries,

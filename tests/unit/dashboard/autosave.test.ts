@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  newAutosaveKey,
+  createNewAutosaveKey,
   readAutosaves,
   removeAutosave,
   type StoredAutosave,
@@ -23,7 +23,7 @@ function storeAutosave(
   savedAt = 1_800_000_000_000,
 ): StoredAutosave {
   const autosave = {
-    ...{ key: newAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
+    ...{ key: createNewAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },
   };
   writeAutosave(autosave, storage);
@@ -85,13 +85,13 @@ describe('an autosave on this device', () => {
     null,
   ])('is ignored if it does not fit the form: %j', (storedValue) => {
     const storage = createMemoryStorage();
-    storage.setItem(newAutosaveKey(newsScope('one')), JSON.stringify(storedValue));
+    storage.setItem(createNewAutosaveKey(newsScope('one')), JSON.stringify(storedValue));
     expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([]);
   });
 
   it('is ignored if it is not valid JSON', () => {
     const storage = createMemoryStorage();
-    storage.setItem(newAutosaveKey(newsScope('one')), '{broken');
+    storage.setItem(createNewAutosaveKey(newsScope('one')), '{broken');
     expect(readAutosaves(newsScope('one'), storedValues, storage)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/entities/overview.ts';
 import {
   addMonths,
-  eventsOf,
-  scheduleGroupOf,
-  weeksOf,
+  getScheduleGroup,
+  listEvents,
+  listWeeks,
 } from '#dashboard/screens/home/calendar-month.ts';
 
 const plan: Plan = {
@@ -26,24 +26,24 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
       publishAt: null,
       unpublishAt: '2026-12-01T00:00:00.000Z',
     };
-    const events = eventsOf([plan, otherPlan], 'Asia/Dubai');
+    const events = listEvents([plan, otherPlan], 'Asia/Dubai');
     expect(events.map(({ plan: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],
       ['n2', 'end', '2026-12-01'],
       ['n1', 'end', '2026-12-05'],
     ]);
-    expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
+    expect(listEvents([plan], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
   it('lists the start of a live record only if the record has changes', () => {
     const livePlan = { ...plan, isPublished: true };
-    const getEffects = (entry: Plan) => eventsOf([entry], 'UTC').map(({ effect }) => effect);
+    const getEffects = (entry: Plan) => listEvents([entry], 'UTC').map(({ effect }) => effect);
     expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);
     expect(getEffects(livePlan)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {
-    const weeks = weeksOf('2026-11-01');
+    const weeks = listWeeks('2026-11-01');
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)).toEqual([
       '2026-11-30',
@@ -54,7 +54,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
       '2026-12-05',
       '2026-12-06',
     ]);
-    expect(weeksOf('2027-02-01')).toHaveLength(4);
+    expect(listWeeks('2027-02-01')).toHaveLength(4);
   });
 
   it('moves between months across the end of a year', () => {
@@ -71,6 +71,6 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     ['2026-12-06', 'Next week'],
     ['2026-12-07', 'Later'],
   ])('groups %s as “%s” on Monday, 23 November', (day, group) => {
-    expect(scheduleGroupOf(day, '2026-11-23')).toBe(group);
+    expect(getScheduleGroup(day, '2026-11-23')).toBe(group);
   });
 });

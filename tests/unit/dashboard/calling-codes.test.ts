@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   addMissingCodes,
+  findNumbersWithoutCode,
   guessCode,
-  numbersWithoutCode,
 } from '#dashboard/fields/phone/calling-codes.ts';
 
 describe('a number without a country code [DASH-4]', () => {
@@ -12,7 +12,7 @@ describe('a number without a country code [DASH-4]', () => {
     ['+971 4 555 0199, 050 123 4567', ['050 123 4567']],
     ['٠٤٥٥٥٠١٩٩', ['٠٤٥٥٥٠١٩٩']],
   ])('is found in %s', (field, numbers) => {
-    expect(numbersWithoutCode(field)).toEqual(numbers);
+    expect(findNumbersWithoutCode(field)).toEqual(numbers);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('a number without a country code [DASH-4]', () => {
     '800 4567',
     '999',
   ])('is not found in “%s”', (field) => {
-    expect(numbersWithoutCode(field)).toEqual([]);
+    expect(findNumbersWithoutCode(field)).toEqual([]);
   });
 
   it.each([

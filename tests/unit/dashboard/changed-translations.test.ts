@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '#dashboard/data/form-values.ts';
-import { changedTranslations } from '#dashboard/editing/edit/changed-translations.ts';
-import { formTexts } from '#dashboard/fields/form/form-texts.ts';
+import { toFormValues } from '#dashboard/data/form-values.ts';
+import { findChangedTranslations } from '#dashboard/editing/edit/changed-translations.ts';
+import { createFormTexts } from '#dashboard/fields/form/form-texts.ts';
 
 const texts = { title: ['Title', null], description: ['Description', null] } as const;
-const { fields } = formTexts<string>('news', texts);
+const { fields } = createFormTexts<string>('news', texts);
 const resource = { fields, initial: {} };
 const record = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
-const values = valuesOf(resource, record);
+const values = toFormValues(resource, record);
 
 describe('the labels of a form', () => {
   it('include the language of each translation [LANG-5]', () => {
@@ -22,18 +22,18 @@ describe('the labels of a form', () => {
 
 describe('the translations that a save sends', () => {
   it('are empty if only the English text changes [LANG-5]', () => {
-    expect(changedTranslations({ ...values, title: 'Two cranes arrive' }, values)).toEqual({});
+    expect(findChangedTranslations({ ...values, title: 'Two cranes arrive' }, values)).toEqual({});
   });
 
   it('include changed texts, removed texts and the switch [LANG-5]', () => {
     const edits = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
-    expect(changedTranslations(edits, values)).toEqual({
+    expect(findChangedTranslations(edits, values)).toEqual({
       translations: { ar: { title: '', description: 'رافعتان', isShown: false } },
     });
   });
 
   it('include every translation of a copy, with its basis [LANG-5, DASH-18]', () => {
-    expect(changedTranslations(values, {})).toEqual({
+    expect(findChangedTranslations(values, {})).toEqual({
       translations: { ar: { title: 'وصول الرافعات', basis: { title: '1x2' } } },
     });
   });

@@ -2,10 +2,10 @@ import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import {
   clientSetups,
-  connectionTo,
+  createConnection,
 } from '#dashboard/screens/settings/api-keys/connect/client-setups.ts';
 
-const connection = connectionTo('https://www.workers.example', 'mpk_a-b_c');
+const connection = createConnection('https://www.workers.example', 'mpk_a-b_c');
 
 const getConfiguration = (client: string) =>
   clientSetups.find((setup) => setup.client === client)?.configuration(connection) ?? '';
@@ -15,8 +15,8 @@ describe('the configuration of an assistant [API-8]', () => {
     expect(connection).toEqual({
       ...{ name: 'workers-example', url: 'https://www.workers.example/mcp', key: 'mpk_a-b_c' },
     });
-    expect(connectionTo('http://[::1]:8888', '').name).toBe('1');
-    expect(connectionTo('https://العمال.example', '').name).toMatch(/^xn-[a-z0-9-]+$/);
+    expect(createConnection('http://[::1]:8888', '').name).toBe('1');
+    expect(createConnection('https://العمال.example', '').name).toMatch(/^xn-[a-z0-9-]+$/);
   });
 
   it('is a command for Claude Code, and TOML for Codex', () => {

@@ -14,11 +14,11 @@ import {
   toggleList,
   toggleQuote,
 } from '#dashboard/fields/rich-text/editor/block-commands.ts';
-import { positionAfter } from '#dashboard/fields/rich-text/editor/caret.ts';
-import { createState, valueOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
+import { findPositionAfter } from '#dashboard/fields/rich-text/editor/caret.ts';
+import { createState, toFieldValue } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import {
   clearFormatting,
-  linkAt,
+  getSelectedLink,
   removeLink,
   setLink,
 } from '#dashboard/fields/rich-text/editor/mark-commands.ts';
@@ -36,7 +36,7 @@ function selectText(text: string, selectedText = '', isCaret = false): EditorSta
   const from = letters.indexOf(selectedText.replaceAll('\n', ''));
   const to = from + (isCaret ? 0 : selectedText.replaceAll('\n', '').length);
   const at = (count: number, isStart: boolean) =>
-    state.doc.resolve(positionAfter(state.doc, count, isStart));
+    state.doc.resolve(findPositionAfter(state.doc, count, isStart));
   const selection = TextSelection.between(at(from, true), at(to, isCaret));
   return state.apply(state.tr.setSelection(selection));
 }
@@ -81,7 +81,7 @@ describe('the block tools [TEXT-1]', () => {
     const list = run(selectText('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
     const placeCaret = (word: string) => {
       const letterCount = 'OneTwoThree'.indexOf(word);
-      const caret = list.doc.resolve(positionAfter(list.doc, letterCount, true));
+      const caret = list.doc.resolve(findPositionAfter(list.doc, letterCount, true));
       return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
     expect(indentItems(placeCaret('One'))).toBe(false);
@@ -119,11 +119,11 @@ describe('the inline tools [TEXT-1]', () => {
     const state = selectText('Read the news', 'news');
     const linkedState = run(state, setLink(address, ''));
     expect(toNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
-    expect(linkAt(linkedState)).toMatchObject({ href: address });
+    expect(getSelectedLink(linkedState)).toMatchObject({ href: address });
     expect(getNotation(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
     expect(getNotation(linkedState, removeLink)).toBe('p[Read the news]');
     const all = linkedState.apply(linkedState.tr.setSelection(new AllSelection(linkedState.doc)));
-    expect(linkAt(all)).toMatchObject({ href: address, from: 0 });
+    expect(getSelectedLink(all)).toMatchObject({ href: address, from: 0 });
     expect(getNotation(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
@@ -191,7 +191,7 @@ describe('any sequence of tools', () => {
             state = state.apply(transaction);
           });
           state.doc.check();
-          const { rich } = valueOfNode(state.doc);
+          const { rich } = toFieldValue(state.doc);
           expect(z.parse(field, rich)).toBe(rich);
           expect(state.doc.textContent).toBe(text);
         }

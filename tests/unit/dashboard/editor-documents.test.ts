@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { richText } from '#contract/rich-text/rich-text.ts';
-import { documentOf, valueOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
+import { parseDocument, toFieldValue } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');
@@ -12,7 +12,7 @@ describe('the document of the editor [TEXT-1]', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const storedJson = z.parse(field, json);
-        const forms = valueOfNode(documentOf({ plain: '', rich: storedJson }));
+        const forms = toFieldValue(parseDocument({ plain: '', rich: storedJson }));
         expect(z.parse(field, forms.rich)).toBe(forms.rich);
         // If the plain form expresses a text completely, there is no formatted form.
         expect([storedJson, '']).toContain(forms.rich);
@@ -46,7 +46,7 @@ describe('the document of the editor [TEXT-1]', () => {
       fc.property(textLists, (texts) => {
         const lines = texts.map((text) => text.replace(/[\n\r\u2028\u2029]/g, ''));
         const value = { plain: lines.join('\n'), rich: '' };
-        expect(valueOfNode(documentOf(value))).toEqual(value);
+        expect(toFieldValue(parseDocument(value))).toEqual(value);
       }),
       { numRuns: 500 },
     );
@@ -54,6 +54,9 @@ describe('the document of the editor [TEXT-1]', () => {
 
   it('contains the words of the formatted text, not of the plain text', () => {
     const rich = boldText('Cranes');
-    expect(valueOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
+    expect(toFieldValue(parseDocument({ plain: 'other', rich }))).toEqual({
+      plain: 'Cranes',
+      rich,
+    });
   });
 });

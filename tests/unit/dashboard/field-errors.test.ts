@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, settings, splitEntries } from '#contract/entities/settings.ts';
-import { fieldErrors } from '#dashboard/fields/form/use-form.ts';
+import { findFieldErrors } from '#dashboard/fields/form/use-form.ts';
 
 describe('the errors of a form', () => {
   it('contain one message for each field, with the invalid entry of a list [PUB-6, OPS-4]', () => {
@@ -11,7 +11,7 @@ describe('the errors of a form', () => {
       notificationEmails,
     });
     const lists = { notificationEmails: splitEntries(notificationEmails) };
-    expect(fieldErrors(error?.issues ?? [], lists)).toEqual({
+    expect(findFieldErrors(error?.issues ?? [], lists)).toEqual({
       quietMinutes: 'Must be a whole number of minutes',
       notificationEmails: 'nobody: Must be an e-mail address',
     });
@@ -19,6 +19,6 @@ describe('the errors of a form', () => {
 
   it('apply to a list as a whole if no entry is invalid [OPS-4]', () => {
     const issues = [{ path: ['events'], message: 'Choose at least one' }];
-    expect(fieldErrors(issues)).toEqual({ events: 'Choose at least one' });
+    expect(findFieldErrors(issues)).toEqual({ events: 'Choose at least one' });
   });
 });

@@ -9,7 +9,7 @@ import {
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { isRichForm, richOf } from '#dashboard/fields/form/rich-text-value.ts';
+import { getRichName, isRichForm } from '#dashboard/fields/form/rich-text-value.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 async function readFiles(pattern: string): Promise<string> {
@@ -34,7 +34,7 @@ describe('a formatted text', () => {
   it.each(contentKindNames)('is named after its plain text in %s [TEXT-1]', (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const name of fieldsOfKind('richText', kind)) {
-      expect(name).toBe(richOf(fields[name]?.plainField ?? ''));
+      expect(name).toBe(getRichName(fields[name]?.plainField ?? ''));
     }
     expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsOfKind('richText', kind));
   });

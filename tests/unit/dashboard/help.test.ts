@@ -11,11 +11,11 @@ import {
 } from '#contract/help/topics.ts';
 import { findScreenHelp } from '#dashboard/shell/help/screen-help.ts';
 import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
-import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
-import { type MenuEntry, menuEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { listTopics } from '#dashboard/shell/help/topics-for.ts';
+import { createMenu, type MenuEntry, menuEntries } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
-import { matchingCommands } from '#dashboard/shell/palette/commands.ts';
-import { questionsFor } from '#dashboard/shell/palette/questions.ts';
+import { findCommands } from '#dashboard/shell/palette/commands.ts';
+import { listQuestions } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const getTexts = (id: (typeof helpTopicIds)[number]) => {
@@ -50,7 +50,7 @@ describe('the help [DASH-21]', () => {
     (id) => {
       for (const text of getTexts(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
       expect(
-        matchingCommands(helpTopics[id].question, 'admin', questionsFor('admin')).map(
+        findCommands(helpTopics[id].question, 'admin', listQuestions('admin')).map(
           ({ path }) => path,
         ),
       ).toContain(helpPath(id));
@@ -77,14 +77,14 @@ describe('the help [DASH-21]', () => {
   });
 
   it('hides questions about the screens of admins from editors [AUTH-15]', () => {
-    const topics = topicsFor('editor');
-    expect(topicsFor('admin')).toEqual(helpTopicIds);
+    const topics = listTopics('editor');
+    expect(listTopics('admin')).toEqual(helpTopicIds);
     expect(topics).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
     for (const id of ['colleague', 'export', 'personal-data', 'activity']) {
       expect(topics).not.toContain(id);
     }
-    expect(matchingCommands('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
-    for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
+    expect(findCommands('colleague access', 'editor', listQuestions('editor'))).toEqual([]);
+    for (const { path } of createMenu('editor').flatMap(({ entries }) => entries)) {
       expect(findScreenHelp(path, 'editor')?.topics, path).not.toEqual([]);
     }
   });

@@ -6,7 +6,7 @@ import {
   readInboxView,
   writeInboxView,
 } from '#dashboard/screens/messages/inbox-view.ts';
-import { quotedReply } from '#dashboard/screens/messages/quoted-reply.ts';
+import { createReplyLink } from '#dashboard/screens/messages/quoted-reply.ts';
 import { message } from './message.ts';
 
 const at = message.receivedAt;
@@ -65,7 +65,7 @@ describe('a quoted reply [DASH-22]', () => {
   const parseLink = (link: string | null) => new URL(link ?? '');
   it('prefixes the subject with Re:, and quotes the original text', () => {
     const link = parseLink(
-      quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'),
+      createReplyLink({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'),
     );
     expect(link.pathname).toBe('amina@site.example');
     expect(link.searchParams.get('subject')).toBe('Re: Masons');
@@ -75,14 +75,14 @@ describe('a quoted reply [DASH-22]', () => {
   });
 
   it('does not add a second Re:', () => {
-    const link = parseLink(quotedReply({ ...message, subject: 'RE: Masons' }, 'Sunday'));
+    const link = parseLink(createReplyLink({ ...message, subject: 'RE: Masons' }, 'Sunday'));
     expect(link.searchParams.get('subject')).toBe('RE: Masons');
   });
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
     'is truncated to the limit of mail programs, even if it consists of %j',
     (letter) => {
-      const link = quotedReply({ ...message, description: letter.repeat(10_000) }, 'Sunday');
+      const link = createReplyLink({ ...message, description: letter.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);
       expect(parseLink(link).searchParams.get('body')).toMatch(/ …$/);
     },

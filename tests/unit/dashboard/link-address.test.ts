@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linkAddress, typedAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
+import {
+  formatLinkAddress,
+  parseLinkAddress,
+} from '#dashboard/fields/rich-text/editor/link-address.ts';
 
 describe('a typed link', () => {
   it.each([
@@ -23,12 +26,12 @@ describe('a typed link', () => {
     ['1.5', undefined],
     ['a@b', undefined],
   ])('is read from %j as %j [TEXT-1]', (input, address) => {
-    expect(linkAddress(input)).toBe(address);
+    expect(parseLinkAddress(input)).toBe(address);
   });
 
   it('is edited without `mailto:` and `tel:` [TEXT-1]', () => {
-    expect(typedAddress('mailto:name@example.com')).toBe('name@example.com');
-    expect(typedAddress('tel:+97444440000')).toBe('+97444440000');
-    expect(typedAddress('https://example.com')).toBe('https://example.com');
+    expect(formatLinkAddress('mailto:name@example.com')).toBe('name@example.com');
+    expect(formatLinkAddress('tel:+97444440000')).toBe('+97444440000');
+    expect(formatLinkAddress('https://example.com')).toBe('https://example.com');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { availableFilters, createMatcher } from '#dashboard/ui/list-filters.ts';
+import { createMatcher, findAvailableFilters } from '#dashboard/ui/list-filters.ts';
 import { noFilters } from '#dashboard/ui/list-view.ts';
-import { pageNumbers } from '#dashboard/ui/page-numbers.ts';
+import { listPageNumbers } from '#dashboard/ui/page-numbers.ts';
 
 const records = [
   { image: '/a.jpg', time: '2026-06-09T08:00:00.000Z' },
@@ -19,7 +19,7 @@ const matchingIndexes = (show: string, year: string, from = '', to = '') =>
 
 describe('the filters of a list', () => {
   it('select the records of a year, or those without a picture [DASH-17]', () => {
-    expect(availableFilters(records, siteDays)).toEqual({
+    expect(findAvailableFilters(records, siteDays)).toEqual({
       years: ['2026', '2024'],
       hasMissingPictures: true,
     });
@@ -42,12 +42,12 @@ describe('the filters of a list', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
     const matchesDay = (day: string, timeZone: string) =>
       createMatcher({ ...noFilters, from: day, to: day }, { timeZone })(newYear);
-    expect(availableFilters([newYear], siteDays).years).toEqual(['2026']);
+    expect(findAvailableFilters([newYear], siteDays).years).toEqual(['2026']);
     expect(matchesDay('2026-01-01', defaultTimeZone)).toBe(true);
-    expect(availableFilters([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
+    expect(findAvailableFilters([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
     expect(matchesDay('2025-12-31', 'Asia/Dubai')).toBe(true);
     expect(matchesDay('2026-01-01', 'Asia/Dubai')).toBe(false);
-    expect(availableFilters([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
+    expect(findAvailableFilters([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
   });
 
   it('use the day field of a kind instead of the time [DASH-17]', () => {
@@ -59,7 +59,7 @@ describe('the filters of a list', () => {
     ];
     const findMatches = (filters: object) =>
       [first, second, undated].filter(createMatcher({ ...noFilters, ...filters }, days));
-    expect(availableFilters([first, second, undated], days).years).toEqual(['2027', '2026']);
+    expect(findAvailableFilters([first, second, undated], days).years).toEqual(['2027', '2026']);
     expect(findMatches({})).toEqual([first, second, undated]);
     expect(findMatches({ from: '2026-11-30', to: '2026-12-31' })).toEqual([first]);
     expect(findMatches({ from: '2026-12-01' })).toEqual([second]);
@@ -68,11 +68,11 @@ describe('the filters of a list', () => {
   });
 
   it('are unavailable for kinds without dates and pictures [DASH-17]', () => {
-    expect(availableFilters([{ question: 'Where?' }], siteDays)).toEqual({
+    expect(findAvailableFilters([{ question: 'Where?' }], siteDays)).toEqual({
       years: [],
       hasMissingPictures: false,
     });
-    expect(availableFilters([{ logo: '' }], siteDays).hasMissingPictures).toBe(true);
+    expect(findAvailableFilters([{ logo: '' }], siteDays).hasMissingPictures).toBe(true);
   });
 });
 
@@ -85,6 +85,6 @@ describe('pageNumbers', () => {
     [4, 9, [1, 2, 3, 4, 5, 0, 9]],
     [9, 9, [1, 0, 8, 9]],
   ])('abbreviates page %i of %i as %j [DASH-17]', (page, pages, numbers) => {
-    expect(pageNumbers(page, pages)).toEqual(numbers);
+    expect(listPageNumbers(page, pages)).toEqual(numbers);
   });
 });

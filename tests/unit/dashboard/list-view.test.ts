@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createSearchIndexer,
   filterAndSort,
   noFilters,
   pageSize,
   paginate,
   readView,
-  searchIndexer,
   writeView,
 } from '#dashboard/ui/list-view.ts';
 import { differentWords, scriptPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
-const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((name) => ({ name })));
+const index = createSearchIndexer<{ name: string }>(({ name }) => name)(
+  names.map((name) => ({ name })),
+);
 const getNames = (records: { name: string }[]) => records.map(({ name }) => name);
 
 describe('a list', () => {
@@ -25,12 +27,12 @@ describe('a list', () => {
   });
 
   it.each(scriptPairs)('finds %s by %s [DASH-6]', (name, query) => {
-    const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    const nameIndex = createSearchIndexer<{ name: string }>((record) => record.name)([{ name }]);
     expect(getNames(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
   });
 
   it.each(differentWords)('does not find %s by %s [DASH-6]', (name, query) => {
-    const nameIndex = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    const nameIndex = createSearchIndexer<{ name: string }>((record) => record.name)([{ name }]);
     expect(filterAndSort(nameIndex, query, undefined)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeChanges } from '#dashboard/editing/edit/save-with-merge.ts';
-import { blockChanges } from '#dashboard/fields/form/block-changes.ts';
+import { findBlockChanges } from '#dashboard/fields/form/block-changes.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
 
@@ -141,7 +141,7 @@ describe('blockChanges [TEXT-1]', () => {
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
         const result = [...before];
-        for (const { start, end, blocks } of blockChanges(before, after).toReversed()) {
+        for (const { start, end, blocks } of findBlockChanges(before, after).toReversed()) {
           result.splice(start, end - start, ...blocks);
         }
         expect(result).toEqual(after);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { messageTable } from '#dashboard/screens/messages/message-table.ts';
+import { createMessageTable } from '#dashboard/screens/messages/message-table.ts';
 import { message } from './message.ts';
 
 describe('the table of messages', () => {
   it('shows times in website time, with the offset [DASH-13]', () => {
-    const [titles, row] = messageTable([message], 'Asia/Dubai');
+    const [titles, row] = createMessageTable([message], 'Asia/Dubai');
     expect(titles).toEqual([
       'received',
       'name',
@@ -32,14 +32,16 @@ describe('the table of messages', () => {
   });
 
   it('shows the offset of zones behind UTC and of half-hour zones', () => {
-    const formatTimeIn = (zone: string) => messageTable([message], zone)[1]?.[0];
+    const formatTimeIn = (zone: string) => createMessageTable([message], zone)[1]?.[0];
     expect(formatTimeIn('America/St_Johns')).toBe('2026-11-22T04:58:05-03:30');
     expect(formatTimeIn('UTC')).toBe('2026-11-22T08:28:05+00:00');
     expect(formatTimeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
   });
 
   it('marks messages that may be spam [CON-5]', () => {
-    expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.[6]).toBe('Suspected spam');
+    expect(createMessageTable([{ ...message, suspected: true }], 'UTC')[1]?.[6]).toBe(
+      'Suspected spam',
+    );
   });
 
   it('shows the answer, the assigned person and the note [DASH-22]', () => {
@@ -50,7 +52,7 @@ describe('the table of messages', () => {
       note: { text: 'Called.', at, by: 'Reem' },
       assignedTo: { _id: 'u1', name: 'Omar' },
     };
-    expect(messageTable([handledMessage], 'UTC')[1]?.slice(7)).toEqual([
+    expect(createMessageTable([handledMessage], 'UTC')[1]?.slice(7)).toEqual([
       '2026-11-22T09:00:00+00:00',
       'Reem',
       'Omar',
@@ -60,7 +62,7 @@ describe('the table of messages', () => {
   });
 
   it('shows the language of each message [LANG-3]', () => {
-    const rows = messageTable([message, { ...message, language: 'ar' }], 'UTC');
+    const rows = createMessageTable([message, { ...message, language: 'ar' }], 'UTC');
     expect(rows.map((row) => row.at(-1))).toEqual(['language', 'English', 'Arabic']);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, nextPublishing } from '#dashboard/screens/settings/next-publishing.ts';
+import {
+  describeNextPublishing,
+  formatDayAndTime,
+} from '#dashboard/screens/settings/next-publishing.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 const plan = { used: 7, budget: 20, next: null };
@@ -34,17 +37,17 @@ describe('the next publication [PUB-6]', () => {
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
   ])('is described in website time for %s', (_, choice, sentence) => {
-    expect(nextPublishing({ ...choices, ...choice }, plan, now)).toBe(sentence);
+    expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(sentence);
   });
 
   it('follows the plan for waiting changes, and is never in the past', () => {
-    const describeNext = (next: string) => nextPublishing(choices, { ...plan, next }, now);
+    const describeNext = (next: string) => describeNextPublishing(choices, { ...plan, next }, now);
     expect(describeNext('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
     expect(describeNext('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
   it('must be started by hand after the monthly limit is reached', () => {
-    expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
+    expect(describeNextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
       /^The website has been published 20 times this month/,
     );
   });
@@ -53,6 +56,6 @@ describe('the next publication [PUB-6]', () => {
 describe('the time of a publication', () => {
   it('includes the date if it is after tomorrow', () => {
     const date = new Date('2026-12-02T02:00:00Z');
-    expect(dayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
+    expect(formatDayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { msUntilNextSchedule } from '#dashboard/data/content/next-schedule.ts';
+import { getMsUntilNextSchedule } from '#dashboard/data/content/next-schedule.ts';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -11,21 +11,21 @@ const schedule = (publishAt: string | null, unpublishAt: string | null = null) =
 describe('the next reload of a list', () => {
   it('happens soon after the next scheduled time [PUB-3]', () => {
     const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
-    const delay = Number(msUntilNextSchedule(drafts, now));
+    const delay = Number(getMsUntilNextSchedule(drafts, now));
     expect(delay).toBeGreaterThan(60_000);
     expect(delay).toBeLessThan(70_000);
   });
 
   it('happens in ten seconds while an item is overdue [PUB-3]', () => {
-    expect(msUntilNextSchedule([schedule(inSeconds(-300))], now)).toBe(10_000);
+    expect(getMsUntilNextSchedule([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 
   it('never happens if no record is scheduled', () => {
-    expect(msUntilNextSchedule([schedule(null)], now)).toBe(false);
-    expect(msUntilNextSchedule(undefined, now)).toBe(false);
+    expect(getMsUntilNextSchedule([schedule(null)], now)).toBe(false);
+    expect(getMsUntilNextSchedule(undefined, now)).toBe(false);
   });
 
   it('happens within an hour, even if the next scheduled time is years away [PUB-3]', () => {
-    expect(msUntilNextSchedule([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
+    expect(getMsUntilNextSchedule([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
   });
 });

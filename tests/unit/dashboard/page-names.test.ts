@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { pageName, recordPages } from '#dashboard/editing/changes/page-names.ts';
+import { getPageName, listRecordPages } from '#dashboard/editing/changes/page-names.ts';
 
 describe('the name of a page that changes', () => {
   it('consists of the kind and the title of the record [PUB-5]', () => {
     const pages = new Map(
-      recordPages('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
+      listRecordPages('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
     );
-    expect(pageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
-    expect(pageName('/ar/news-details/n%201', pages)).toBe('News: Cranes arrive (Arabic)');
-    expect(recordPages('faqs', { _id: 'q1', slug: '' })).toEqual([]);
+    expect(getPageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
+    expect(getPageName('/ar/news-details/n%201', pages)).toBe('News: Cranes arrive (Arabic)');
+    expect(listRecordPages('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
   it('is the website’s name for the page, or the address of an unknown page [PUB-5]', () => {
-    const getName = (address: string) => pageName(address, new Map());
+    const getName = (address: string) => getPageName(address, new Map());
     expect(getName('/')).toBe('Home');
     expect(getName('/news')).toBe('All news');
     expect(getName('/news/2026')).toBe('News from 2026');

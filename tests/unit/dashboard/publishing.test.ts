@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePublishing, publishingProblem } from '#dashboard/data/publish/publishing.ts';
+import { comparePublishing, findPublishingProblem } from '#dashboard/data/publish/publishing.ts';
 
 const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
@@ -28,15 +28,17 @@ describe('the publish state [PUB-1]', () => {
   it('reports a finished build that visitors do not see [PUB-1]', () => {
     const backlog = comparePublishing({ ...site, revision: 5 }, state);
     expect(backlog).toMatchObject({ waitingChanges: 2, isHeldBack: true });
-    expect(publishingProblem(backlog)).toMatch(/visitors see an older one/);
+    expect(findPublishingProblem(backlog)).toMatch(/visitors see an older one/);
     const build = comparePublishing({ ...site, revision: 5 }, { ...state, building: 7 });
     expect(build.isHeldBack).toBe(false);
-    expect(publishingProblem(comparePublishing(site, state))).toBeNull();
+    expect(findPublishingProblem(comparePublishing(site, state))).toBeNull();
   });
 
   it('reports a page that the live website omits [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
-    expect(publishingProblem(comparePublishing(site, { ...state, failure }))).toBe(failure.reason);
+    expect(findPublishingProblem(comparePublishing(site, { ...state, failure }))).toBe(
+      failure.reason,
+    );
   });
 
   it('reports why a build failed', () => {

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  changeRecords,
+  createRecordListQuery,
   type ReadPage,
   type RecordList,
-  recordListQuery,
+  updateRecords,
 } from '#dashboard/data/content/record-list.ts';
 
 type Item = { _id: string };
@@ -27,7 +27,7 @@ describe('a list that is loaded page by page', () => {
   it('becomes complete after a small first page', async () => {
     const client = new QueryClient();
     const { requests, readPage } = createServer(['a', 'b'], ['c'], ['d']);
-    const list = await client.query(recordListQuery(key, readPage));
+    const list = await client.query(createRecordListQuery(key, readPage));
     expect(list).toEqual({
       records: [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'd' }],
       isWhole: true,
@@ -41,7 +41,7 @@ describe('a list that is loaded page by page', () => {
     const cachedLists: (RecordList<Item> | undefined)[] = [];
     const { readPage } = createServer(['a'], ['b']);
     await client.query(
-      recordListQuery(key, (page, signal) => {
+      createRecordListQuery(key, (page, signal) => {
         cachedLists.push(client.getQueryData(key));
         return readPage(page, signal);
       }),
@@ -51,9 +51,9 @@ describe('a list that is loaded page by page', () => {
 
   it('keeps its records during a reload', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, createServer(['a'], ['b']).readPage));
+    await client.query(createRecordListQuery(key, createServer(['a'], ['b']).readPage));
     const { readPage } = createServer(['c'], ['d']);
-    const reload = recordListQuery<Item>(key, (page, signal) => {
+    const reload = createRecordListQuery<Item>(key, (page, signal) => {
       expect(getIds(client.getQueryData(key))).toEqual(['a', 'b']);
       return readPage(page, signal);
     });
@@ -63,7 +63,7 @@ describe('a list that is loaded page by page', () => {
 
   it('contains a record only once if it moves while the list loads', async () => {
     const client = new QueryClient();
-    await client.query(recordListQuery(key, createServer(['a', 'b'], ['b', 'c']).readPage));
+    await client.query(createRecordListQuery(key, createServer(['a', 'b'], ['b', 'c']).readPage));
     expect(getIds(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });
 
@@ -71,9 +71,9 @@ describe('a list that is loaded page by page', () => {
     const client = new QueryClient();
     const { readPage } = createServer(['a', 'b'], ['c']);
     await client.query(
-      recordListQuery(key, (page, signal) => {
+      createRecordListQuery(key, (page, signal) => {
         if (page.cursor) {
-          changeRecords<Item>(client, key, (records) => records.filter(({ _id }) => _id !== 'a'));
+          updateRecords<Item>(client, key, (records) => records.filter(({ _id }) => _id !== 'a'));
         }
         return readPage(page, signal);
       }),
@@ -84,7 +84,7 @@ describe('a list that is loaded page by page', () => {
   it('loads completely when the user returns after leaving early [DASH-6]', async () => {
     const client = new QueryClient();
     const { readPage } = createServer(['a'], ['b'], ['c']);
-    const observer = new QueryObserver(client, recordListQuery(key, readPage));
+    const observer = new QueryObserver(client, createRecordListQuery(key, readPage));
     const unsubscribe = observer.subscribe(() => {});
     await vi.waitFor(() => expect(getIds(client.getQueryData(key))).toEqual(['a']));
     unsubscribe();
@@ -100,7 +100,7 @@ describe('a list that is loaded page by page', () => {
     const idleCallbacks: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idleCallbacks.push(work));
     const { requests, readPage } = createServer(['a'], ['b']);
-    const listPromise = client.query(recordListQuery(key, readPage));
+    const listPromise = client.query(createRecordListQuery(key, readPage));
     await vi.waitFor(() => expect(idleCallbacks).toHaveLength(1));
     expect(requests).toHaveLength(1);
     idleCallbacks[0]?.();

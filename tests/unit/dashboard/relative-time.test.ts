@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { relativeTime } from '#dashboard/data/relative-time.ts';
+import { formatRelativeTime } from '#dashboard/data/relative-time.ts';
 import {
   formatRecordTime,
   formatScheduleTime,
@@ -23,7 +23,7 @@ describe('relativeTime', () => {
     ['2026-11-23T13:00:00Z', 'in 3 days'],
     ['2026-11-27T11:59:00Z', 'in 7 days'],
   ])('formats %s as “%s”', (time, text) => {
-    expect(relativeTime(new Date(time), false, now)).toBe(text);
+    expect(formatRelativeTime(new Date(time), false, now)).toBe(text);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('relativeTime', () => {
     ['2026-11-20T12:00:30Z', 'in a moment'],
     ['2026-11-20T12:05:00Z', 'in 5 minutes'],
   ])('formats %s as “%s” for a future event [OPS-4]', (time, text) => {
-    expect(relativeTime(new Date(time), true, now)).toBe(text);
+    expect(formatRelativeTime(new Date(time), true, now)).toBe(text);
   });
 });
 

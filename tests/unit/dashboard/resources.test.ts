@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { valuesOf } from '#dashboard/data/form-values.ts';
+import { toFormValues } from '#dashboard/data/form-values.ts';
 import type { PublishingStatus } from '#dashboard/data/publish/publishing.ts';
-import { differences } from '#dashboard/editing/history/differences.ts';
-import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
+import { findDifferences } from '#dashboard/editing/history/differences.ts';
+import { findOnboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
 describe('the values of a form', () => {
   it('are texts, even for numbers and empty values', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
-    expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });
+    expect(toFormValues(resource, record)).toEqual({ title: '', amount: '5' });
   });
 
   it('start with the defaults of the resource', () => {
-    expect(valuesOf(resource, null)).toEqual({ title: '', amount: '1' });
+    expect(toFormValues(resource, null)).toEqual({ title: '', amount: '1' });
   });
 });
 
@@ -24,16 +24,16 @@ describe('the differences between two versions', () => {
 
   it('include only the fields that changed', () => {
     const before = { title: 'A', amount: 1 };
-    expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
+    expect(findDifferences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
       { field: 'title', before: 'A', after: 'B', ...noFormatting },
     ]);
-    expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
+    expect(findDifferences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
       { field: 'title', before: '', after: 'B', ...noFormatting },
     ]);
   });
 
   it('group the thousands of a number [DASH-8]', () => {
-    expect(differences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
+    expect(findDifferences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
       { field: 'amount', before: '900', after: '3,150', ...noFormatting },
     ]);
   });
@@ -41,21 +41,21 @@ describe('the differences between two versions', () => {
   it('include a text and its formatted form only once [TEXT-1]', () => {
     const fields = ['text', 'textRich'];
     const before = { text: 'A' };
-    expect(differences(fields, before, { text: 'A', textRich: '{}' })).toEqual([
+    expect(findDifferences(fields, before, { text: 'A', textRich: '{}' })).toEqual([
       { field: 'text', before: 'A', after: 'A', richBefore: '', richAfter: '{}' },
     ]);
-    expect(differences(fields, before, { text: 'A', textRich: '' })).toEqual([]);
+    expect(findDifferences(fields, before, { text: 'A', textRich: '' })).toEqual([]);
   });
 });
 
 describe('the first steps of a new website', () => {
   it('are hidden until the profile is loaded', () => {
-    expect(onboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
+    expect(findOnboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
   });
 
   it('use the overview until the live content is known', () => {
     const isPublishDoneAt = (built: number) =>
-      onboardingSteps(
+      findOnboardingSteps(
         profile,
         {
           counts,
@@ -80,7 +80,7 @@ describe('the first steps of a new website', () => {
   const isPublishDone = (slides: number, revision: number, waitingCount: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
     const status = { liveRevision: revision, waitingChanges: waitingCount } as PublishingStatus;
-    return onboardingSteps(profile, overview, status)?.publish;
+    return findOnboardingSteps(profile, overview, status)?.publish;
   };
 
   it('keep the publish step completed after later changes', () => {

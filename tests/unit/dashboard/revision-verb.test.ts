@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisionAuthor, revisionVerb } from '#dashboard/data/content/revision-verb.ts';
+import { formatRevisionAuthor, getRevisionVerb } from '#dashboard/data/content/revision-verb.ts';
 
 const moment = '2026-11-22T08:00:00.000Z';
 const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
@@ -7,7 +7,7 @@ const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
 describe('the verb of a revision', () => {
   it('is “restored” if a deleted record is created again [DASH-18]', () => {
     const getVerb = (action: 'create' | 'update' | 'delete', version: number) =>
-      revisionVerb({ action, version, isDraft: false, ...byHand });
+      getRevisionVerb({ action, version, isDraft: false, ...byHand });
     expect(getVerb('create', 1)).toBe('added');
     expect(getVerb('update', 2)).toBe('updated');
     expect(getVerb('delete', 3)).toBe('deleted');
@@ -17,7 +17,7 @@ describe('the verb of a revision', () => {
   it('is “change undone” for an undone batch [DASH-18]', () => {
     const undone = { ...byHand, version: 3, isUndo: true };
     for (const action of ['update', 'create'] as const) {
-      expect(revisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(
+      expect(getRevisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(
         'change undone',
       );
     }
@@ -25,22 +25,26 @@ describe('the verb of a revision', () => {
 
   it('distinguishes drafts from publications [PUB-3]', () => {
     const draftRevision = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
-    expect(revisionVerb(draftRevision)).toBe('saved as a draft');
-    expect(revisionVerb({ ...draftRevision, publishAt: moment })).toBe('scheduled');
-    expect(revisionVerb({ ...draftRevision, unpublishAt: moment })).toBe('scheduled');
-    expect(revisionVerb({ ...draftRevision, action: 'publish', isDraft: false })).toBe('published');
+    expect(getRevisionVerb(draftRevision)).toBe('saved as a draft');
+    expect(getRevisionVerb({ ...draftRevision, publishAt: moment })).toBe('scheduled');
+    expect(getRevisionVerb({ ...draftRevision, unpublishAt: moment })).toBe('scheduled');
+    expect(getRevisionVerb({ ...draftRevision, action: 'publish', isDraft: false })).toBe(
+      'published',
+    );
   });
 });
 
 describe('the author of a revision', () => {
   it('is the person who scheduled an automatic change [PUB-3]', () => {
     const publish = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
-    expect(revisionAuthor({ ...publish, ...byHand })).toBe('by Amina');
-    expect(revisionAuthor({ ...publish, ...byHand, publishAt: moment })).toBe(
+    expect(formatRevisionAuthor({ ...publish, ...byHand })).toBe('by Amina');
+    expect(formatRevisionAuthor({ ...publish, ...byHand, publishAt: moment })).toBe(
       'automatically (scheduled by Amina)',
     );
     const unpublish = { ...publish, action: 'unpublish', isDraft: true, ...byHand } as const;
-    expect(revisionAuthor({ ...unpublish, unpublishAt: moment, by: '' })).toBe('automatically');
-    expect(revisionAuthor({ ...publish, ...byHand, by: '' })).toBe('');
+    expect(formatRevisionAuthor({ ...unpublish, unpublishAt: moment, by: '' })).toBe(
+      'automatically',
+    );
+    expect(formatRevisionAuthor({ ...publish, ...byHand, by: '' })).toBe('');
   });
 });

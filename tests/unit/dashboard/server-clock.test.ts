@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { relativeTime } from '#dashboard/data/relative-time.ts';
+import { formatRelativeTime } from '#dashboard/data/relative-time.ts';
 import { now, setServerTime } from '#dashboard/data/server-clock.ts';
 
 const respondAt = (moment: number, headers: Record<string, string> = {}) =>
@@ -13,8 +13,8 @@ it.each([3, -3])(
   (days) => {
     const atServer = Date.now() + days * dayMs;
     respondAt(atServer);
-    expect(relativeTime(new Date(atServer - 5000))).toBe('a moment ago');
-    expect(relativeTime(new Date(atServer + 5 * dayMs))).toBe('in 5 days');
+    expect(formatRelativeTime(new Date(atServer - 5000))).toBe('a moment ago');
+    expect(formatRelativeTime(new Date(atServer + 5 * dayMs))).toBe('in 5 days');
   },
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slug } from '#contract/fields/slug.ts';
 import { withSlug } from '#dashboard/editing/edit/with-slug.ts';
-import { slugOfTitle } from '#dashboard/fields/slug-of-title.ts';
+import { slugifyTitle } from '#dashboard/fields/slugify-title.ts';
 
 describe('the address of a page', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('the address of a page', () => {
     ['परिचारिका', ''],
     ['', ''],
   ])('is derived from the title %j: %j [SITE-3]', (title, address) => {
-    expect(slugOfTitle(title)).toBe(address);
+    expect(slugifyTitle(title)).toBe(address);
     expect(slug.parse(address)).toBe(address);
   });
 
   it('is truncated between words [SITE-3]', () => {
-    const address = slugOfTitle('Welders and riggers '.repeat(20));
+    const address = slugifyTitle('Welders and riggers '.repeat(20));
     expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
     expect(slug.parse(address)).toBe(address);
-    expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
+    expect(slugifyTitle('a'.repeat(300))).toBe('a'.repeat(80));
   });
 });
 

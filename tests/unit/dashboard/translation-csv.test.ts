@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TranslationText } from '#contract/entities/translations.ts';
 import {
+  prepareRows,
   readTranslations,
-  rowsToSend,
   writeTranslations,
 } from '#dashboard/screens/translations/csv/translation-csv.ts';
 
@@ -52,7 +52,7 @@ describe('the CSV format of translations', () => {
   ])('supports %s, as spreadsheets write them [LANG-5]', async (_, text) => {
     const rows = readRows(text);
     expect(rows).toMatchObject([{ english: 'One, two' }]);
-    expect(await rowsToSend(rows)).toEqual([
+    expect(await prepareRows(rows)).toEqual([
       { kind: 'news', id: 'n1', field: 'title', text: 'واحد', basis: '1_2' },
     ]);
   });

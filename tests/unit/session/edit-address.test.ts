@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
-import { editPath, listResources } from '#dashboard/kinds/resources.ts';
+import { getEditPath, listResources } from '#dashboard/kinds/resources.ts';
 import { editAddress } from '#session/dialog/edit-address.ts';
 
 const rejectRequest = () => Promise.reject(new Error('Unexpected request'));
@@ -18,7 +18,7 @@ describe('editAddress', () => {
       };
       const page = itemPath(pagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
       expect(await editAddress(page, respond)).toBe(
-        `/dashboard${editPath(listResources[kind], 'the%20id')}`,
+        `/dashboard${getEditPath(listResources[kind], 'the%20id')}`,
       );
       const { path } = contentKinds[kind].routes.read;
       expect(requests).toEqual([path.replace(':id', 'cranes-arrive')]);

@@ -32,7 +32,7 @@ export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): b
   hasChanges || publishAt !== null || unpublishAt !== null;
 
 /** The cast is safe because the server returns the fields of the requested kind. */
-export const recordOf = <R>({ record }: Draft): R => record as R;
+export const getRecord = <R>({ record }: Draft): R => record as R;
 
 export async function readDraft(
   kind: ContentKind,

@@ -1,7 +1,7 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
 /** Returns the addresses of uploaded pictures in a value, which can be rich text. */
-const addressesIn = (value: unknown): string[] => {
+const findAddresses = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
   const quotedAddresses = [...value.matchAll(/"(\/media\/[^"]+)"/g)].map(
@@ -22,9 +22,9 @@ async function isMissing(address: string): Promise<boolean> {
 }
 
 /** Returns the fields with pictures whose files no longer exist [IMG-2, DASH-14]. */
-export async function fieldsWithMissingPictures(data: Record<string, unknown>): Promise<string[]> {
+export async function findMissingPictures(data: Record<string, unknown>): Promise<string[]> {
   const uses = Object.entries(data).flatMap(([field, value]) =>
-    addressesIn(value).map((address) => ({ field, address })),
+    findAddresses(value).map((address) => ({ field, address })),
   );
   const missing = await Promise.all(
     uses.map(async ({ field, address }) => ((await isMissing(address)) ? [field] : [])),
@@ -33,7 +33,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
 }
 
 /** Names the rich form of a text by the label of the plain form. */
-export function missingPicturesMessage(
+export function describeMissingPictures(
   fields: string[],
   labels: Record<string, string>,
 ): string | undefined {

@@ -8,7 +8,7 @@ const hour = 3600 * second;
  * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule. False without a
  * schedule. The server can publish a few seconds late [PUB-3].
  */
-export function msUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {
+export function getMsUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {
   const moments = schedules
     .flatMap(({ publishAt, unpublishAt }) => [publishAt, unpublishAt])
     .flatMap((time) => (time ? [Date.parse(time)] : []));

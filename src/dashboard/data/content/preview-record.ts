@@ -6,7 +6,7 @@ import type { Field } from '#contract/kinds/define-kind.ts';
  * Builds a record from the values of a form or from an earlier version. An invalid number becomes 0 or null, an empty
  * time becomes `now`, and an invalid day becomes null.
  */
-export function previewRecord<K extends ContentKind>(
+export function createPreviewRecord<K extends ContentKind>(
   kind: K,
   input: object,
   now: string,

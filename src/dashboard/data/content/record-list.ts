@@ -46,7 +46,10 @@ function append<R extends { _id: string }>(
 }
 
 /** Loads page by page. During a reload, the loaded records stay visible. */
-export const recordListQuery = <R extends { _id: string }>(queryKey: QueryKey, read: ReadPage<R>) =>
+export const createRecordListQuery = <R extends { _id: string }>(
+  queryKey: QueryKey,
+  read: ReadPage<R>,
+) =>
   queryOptions({
     queryKey,
     // Reloads a list that the user left before all its records were loaded.
@@ -60,7 +63,7 @@ export const recordListQuery = <R extends { _id: string }>(queryKey: QueryKey, r
   });
 
 /** Does nothing if the list is not loaded. */
-export const changeRecords = <R>(
+export const updateRecords = <R>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (records: R[]) => R[],

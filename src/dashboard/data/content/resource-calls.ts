@@ -23,7 +23,7 @@ export interface ResourceCalls<R> {
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { isPaged: true } };
 
-export const updateCall =
+export const createUpdateCall =
   <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
   async (id, body, ifMatch) =>
     (
@@ -34,7 +34,7 @@ export const updateCall =
       })
     ).data;
 
-export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
+export function createResourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {
     ...(order && {
@@ -46,7 +46,7 @@ export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
       const { data, etag } = await call(routes.read, { params: { id } });
       return { record: data, etag };
     },
-    update: updateCall(routes.update),
+    update: createUpdateCall(routes.update),
     list: (page, signal) => call(routes.list, { page, signal }),
     create: async (body, idempotencyKey) =>
       (await call(routes.create, { body, idempotencyKey })).data,

@@ -22,7 +22,7 @@ export const isScheduling = (revision: RevisionChange): boolean =>
   isDraftSave(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
 /** Returns a phrase such as `updated`. A creation after a deletion counts as a restoration. */
-export function revisionVerb(revision: RevisionChange): string {
+export function getRevisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
   if (isDraftSave(revision)) return 'saved as a draft';
@@ -31,7 +31,7 @@ export function revisionVerb(revision: RevisionChange): string {
 }
 
 /** Returns who made a revision, such as `by Amina`, or who scheduled it if it was automatic [PUB-3]. */
-export function revisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
+export function formatRevisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =
     (action === 'publish' && publishAt !== null) ||

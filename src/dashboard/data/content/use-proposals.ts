@@ -6,7 +6,7 @@ import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
 /** `count` is the number of proposals in the overview. A new count reloads the proposals. */
-const proposalsQuery = (count: number) =>
+const createProposalsQuery = (count: number) =>
   queryOptions({
     // Invalidating the overview also invalidates the proposals.
     queryKey: ['overview', 'proposals', count],
@@ -18,7 +18,7 @@ const proposalsQuery = (count: number) =>
  */
 export function useProposals(count: number) {
   const client = useQueryClient();
-  const query = proposalsQuery(count);
+  const query = createProposalsQuery(count);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
@@ -34,5 +34,5 @@ const maxWaitMs = 2000;
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;
-  await withTimeout(maxWaitMs, queryClient.query(proposalsQuery(count))).catch(() => {});
+  await withTimeout(maxWaitMs, queryClient.query(createProposalsQuery(count))).catch(() => {});
 }

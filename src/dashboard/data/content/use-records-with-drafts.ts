@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Publication, recordOf } from './draft-calls.ts';
+import { getRecord, type Publication } from './draft-calls.ts';
 import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
@@ -22,7 +22,7 @@ export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resour
       ({ _id, isPublished }) => !isPublished && !publishedIds.has(_id),
     );
     return {
-      records: [...(newDrafts ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
+      records: [...(newDrafts ?? []).map((draft) => getRecord<R>(draft)), ...records.data.records],
       isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
     };
   }, [records.data, draftList, drafts.data, isWaitingForDrafts]);

@@ -10,7 +10,7 @@ interface PollState {
 }
 
 /** Returns milliseconds. The delay grows while nothing changes and while requests fail [PUB-1]. */
-export function pollDelay({ status, unchangedMs, failingMs }: PollState): number {
+export function getPollDelay({ status, unchangedMs, failingMs }: PollState): number {
   const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
   if (failingMs > 0) return clamp(5 * second, failingMs / 2, 2 * minute);
   if (status?.isBuilding) return clamp(1.5 * second, unchangedMs / 10, 5 * second);

@@ -13,7 +13,7 @@ export interface PublishingStatus {
   deploys: DeployPlan | undefined;
 }
 
-export const publishingProblem = ({ failure, isHeldBack }: PublishingStatus): string | null =>
+export const findPublishingProblem = ({ failure, isHeldBack }: PublishingStatus): string | null =>
   failure?.reason ??
   (isHeldBack
     ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'

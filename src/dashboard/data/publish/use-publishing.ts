@@ -3,7 +3,7 @@ import { builtRevision, type PublishState } from '#contract/entities/publish.ts'
 import { getPublishState } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../use-overview.ts';
-import { pollDelay } from './poll-delay.ts';
+import { getPollDelay } from './poll-delay.ts';
 import { comparePublishing, type PublishingStatus } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
@@ -49,7 +49,7 @@ export const usePublishing = () =>
   useQuery({
     ...publishingQuery,
     refetchInterval: ({ state: { data, status, dataUpdatedAt } }) =>
-      pollDelay({
+      getPollDelay({
         status: data?.status,
         unchangedMs: data ? Date.now() - data.unchangedSince : 0,
         failingMs: status === 'error' ? Date.now() - (dataUpdatedAt || performance.timeOrigin) : 0,

@@ -74,7 +74,7 @@ export function BatchDialog(props: BatchDialogProps) {
             busy={apply.isPending}
             onClick={() => data && apply.mutate(data)}
           >
-            {data ? confirmText(action, data.records) : 'Change'}
+            {data ? createConfirmText(action, data.records) : 'Change'}
           </Button>
         </div>
       </div>
@@ -82,10 +82,10 @@ export function BatchDialog(props: BatchDialogProps) {
   );
 }
 
-const confirmText = (action: RowAction, records: number) =>
-  `${confirmVerb(action)} ${pluralize(records, 'item', 'items')}`;
+const createConfirmText = (action: RowAction, records: number) =>
+  `${getConfirmVerb(action)} ${pluralize(records, 'item', 'items')}`;
 
-function confirmVerb(action: RowAction): string {
+function getConfirmVerb(action: RowAction): string {
   if (action === 'publish') return 'Publish';
   if (action === 'unpublish') return 'Unpublish';
   return action === 'delete' ? 'Delete' : 'Change';

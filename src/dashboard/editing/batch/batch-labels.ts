@@ -26,7 +26,7 @@ export const doneVerbs: Record<BulkChange['action'], string> = {
 
 const maxValueLength = 40;
 
-const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)}%`;
+const formatPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)}%`;
 
 /** Describes what a batch did, without the number of records. `field` is the label of the changed field. */
 export function describeBatch(
@@ -38,7 +38,7 @@ export function describeBatch(
     return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${draftText}`;
   }
   const roundingText = roundTo ? `, rounded to ${roundTo}` : '';
-  if (action === 'raise') return `${field} ${byPercent(percent)}${roundingText}${draftText}`;
+  if (action === 'raise') return `${field} ${formatPercent(percent)}${roundingText}${draftText}`;
   const verbs = {
     ...doneVerbs,
     discard: 'drafts discarded',

@@ -1,7 +1,7 @@
 import type { Selection } from './use-selection.ts';
 
 /** Returns the ids from `anchor` to `box`, including both. */
-function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
+function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
   ];
@@ -31,7 +31,7 @@ export function SelectBox({
         checked={selectedIds.has(id)}
         onChange={({ target, nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          select(isRange ? idsBetween(target, anchor()) : [id], target.checked, id);
+          select(isRange ? listIdsBetween(target, anchor()) : [id], target.checked, id);
         }}
         className="size-5 cursor-pointer accent-accent"
       />

@@ -13,7 +13,7 @@ export async function showBatchResult(
   const isUndone = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${skippedText(skipped)}`,
+    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${describeSkipped(skipped)}`,
     ...(batch && {
       detail: 'You can undo this from the dashboard for 30 days.',
       action: 'Undo',
@@ -22,7 +22,7 @@ export async function showBatchResult(
   if (isUndone && batch) await undoChanges(batch, refresh);
 }
 
-function skippedText(skippedRecords: ChangeManyResult['skipped']): string {
+function describeSkipped(skippedRecords: ChangeManyResult['skipped']): string {
   if (skippedRecords.length === 0) return '';
   const reasons = new Set(skippedRecords.map(({ reason }) => reasonTexts[reason]));
   const details = new Set(skippedRecords.map(({ detail }) => detail && ` ${detail}.`));

@@ -2,10 +2,10 @@ import { Eye } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ContentChange } from '#contract/entities/changes.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldsOf } from '../../data/form-values.ts';
-import { revisionTitle, useFeature } from '../../kinds/resources.ts';
+import { listFields } from '../../data/form-values.ts';
+import { getRevisionTitle, useFeature } from '../../kinds/resources.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
-import { differences } from '../history/differences.ts';
+import { findDifferences } from '../history/differences.ts';
 import { RenderedDifference } from './rendered-difference.tsx';
 
 interface ChangedItemProps {
@@ -25,8 +25,10 @@ export function ChangedItem(props: ChangedItemProps) {
   const previewId = useId();
   const { kind, before, after } = change;
   const { fields } = useFeature(kind);
-  const title = revisionTitle(kind, after ?? before ?? {});
-  const changedFields = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
+  const title = getRevisionTitle(kind, after ?? before ?? {});
+  const changedFields = after
+    ? findDifferences(listFields({ fields }), before ?? undefined, after)
+    : [];
   return (
     <li className={className}>
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -2,7 +2,7 @@ import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { differences } from '../history/differences.ts';
+import { findDifferences } from '../history/differences.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,22 +14,25 @@ export interface Versions {
 }
 
 /** Null means that the pages in this language do not show the item. */
-export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
-  const recordIfShown = (record: Fields | null) =>
+export const hideUntranslated = (
+  { kind, before, after }: Versions,
+  language: Language,
+): Versions => {
+  const getShownRecord = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;
-  return { kind, before: recordIfShown(before), after: recordIfShown(after) };
+  return { kind, before: getShownRecord(before), after: getShownRecord(after) };
 };
 
 /** The languages in which visitors see a difference, or English if they see no difference [PUB-5]. */
-export function changedLanguages(versions: Versions): Language[] {
+export function findChangedLanguages(versions: Versions): Language[] {
   const languages = allLanguages.filter((language) => {
-    const { kind, before, after } = versionsIn(versions, language);
+    const { kind, before, after } = hideUntranslated(versions, language);
     if (!before || !after) return before !== after;
-    const textsOf = (record: Fields): Fields => ({
+    const translate = (record: Fields): Fields => ({
       ...translateRecord(kind, record as RecordOf<ContentKind>, language),
     });
     const fields = Object.keys(omitLeaves({ ...before, ...after }));
-    return differences(fields, textsOf(before), textsOf(after)).length > 0;
+    return findDifferences(fields, translate(before), translate(after)).length > 0;
   });
   return languages.length > 0 ? languages : [defaultLanguage];
 }

@@ -5,10 +5,10 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { call } from '../../data/api.ts';
-import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
-import { listKey } from '../../data/content/use-content.ts';
-import { changedLanguages } from './changed-languages.ts';
-import { pageName, recordPages } from './page-names.ts';
+import { createRecordListQuery, type ReadPage } from '../../data/content/record-list.ts';
+import { createListKey } from '../../data/content/use-content.ts';
+import { findChangedLanguages } from './changed-languages.ts';
+import { getPageName, listRecordPages } from './page-names.ts';
 
 const maxLinks = 100;
 
@@ -16,18 +16,18 @@ const maxLinks = 100;
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The English address and the name of the item's page. Empty if the kind has no pages. */
-const itemPage = ({ kind, id, before, after }: ContentChange) =>
-  recordPages(kind, { slug: '', ...(after ?? before), _id: id });
+const getItemPage = ({ kind, id, before, after }: ContentChange) =>
+  listRecordPages(kind, { slug: '', ...(after ?? before), _id: id });
 
-const itemAddresses = (change: ContentChange) =>
-  changedLanguages(change).flatMap((language) =>
-    itemPage(change).map(([address]) => localizePath(address, language)),
+const listItemAddresses = (change: ContentChange) =>
+  findChangedLanguages(change).flatMap((language) =>
+    getItemPage(change).map(([address]) => localizePath(address, language)),
   );
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
-  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(itemPage)]);
+  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(getItemPage)]);
   const addresses =
-    pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(itemAddresses);
+    pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(listItemAddresses);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will change</h2>
@@ -61,7 +61,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
               rel="noreferrer"
               className="wrap-anywhere block py-1 text-accent underline"
             >
-              {pageName(address, names)}
+              {getPageName(address, names)}
             </a>
           </li>
         ))}
@@ -75,7 +75,10 @@ const listQuery = (kind: PageKind) => {
   const { list } = contentRoutes[kind];
   const readPage = (page: { limit: number }, signal: AbortSignal) =>
     call(list as never, { page, signal } as never);
-  return recordListQuery(listKey({ name: kind }), readPage as ReadPage<RecordOf<PageKind>>);
+  return createRecordListQuery(
+    createListKey({ name: kind }),
+    readPage as ReadPage<RecordOf<PageKind>>,
+  );
 };
 
 /** The addresses and names of the pages of all published records. Empty until the records are loaded. */
@@ -86,7 +89,7 @@ function useRecordPages(enabled: boolean): [address: string, name: string][] {
     queryFn: async ({ client }) => {
       const lists = pageKinds.map(async (kind) => {
         const { records } = await client.query(listQuery(kind));
-        return records.flatMap((record) => recordPages(kind, record));
+        return records.flatMap((record) => listRecordPages(kind, record));
       });
       return (await Promise.all(lists)).flat();
     },

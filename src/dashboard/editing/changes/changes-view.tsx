@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 import { Spinner } from '#ui/spinner.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { changeVerb } from './change-verb.ts';
+import { getChangeVerb } from './change-verb.ts';
 import { ChangedItem } from './changed-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
 
@@ -57,7 +57,7 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
 
 const ChangeSummary = ({ change }: { change: ContentChange }) => (
   <>
-    <span>{`${changeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
+    <span>{`${getChangeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
     <RelativeTime at={change.at} />
   </>
 );

@@ -24,7 +24,7 @@ const pageNames: Record<string, string> = {
 };
 
 /** A name has the form `News: Cranes arrive`. The list is empty if the kind has no pages. */
-export function recordPages(
+export function listRecordPages(
   kind: ContentKind,
   record: LinkTarget,
 ): [address: string, name: string][] {
@@ -35,7 +35,7 @@ export function recordPages(
 }
 
 /** Adds the language if it is not English. Returns the address if the page has no name. */
-export function pageName(address: string, records: ReadonlyMap<string, string>): string {
+export function getPageName(address: string, records: ReadonlyMap<string, string>): string {
   const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
   const name = year ? `News from ${year}` : (records.get(path) ?? pageNames[path]);

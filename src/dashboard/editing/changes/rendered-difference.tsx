@@ -5,18 +5,18 @@ import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
-import { changedLanguages, type Versions, versionsIn } from './changed-languages.ts';
+import { findChangedLanguages, hideUntranslated, type Versions } from './changed-languages.ts';
 
 /** The width of a phone, in CSS pixels. */
 const width = 390;
 
 export function RenderedDifference({ change }: { change: Versions }) {
-  const languages = changedLanguages(change);
+  const languages = findChangedLanguages(change);
   const isOnlyEnglish = languages.every((language) => language === defaultLanguage);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {languages.map((language) => {
-        const { kind, before, after } = versionsIn(change, language);
+        const { kind, before, after } = hideUntranslated(change, language);
         const name = isOnlyEnglish ? '' : languageName(language);
         return [
           <Version

@@ -3,8 +3,8 @@ import type { NavigateFunction } from 'react-router';
 import { showAlert } from '#ui/alert.ts';
 import { type Publication, type PublishAction, readDraft } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
-import { recordKey } from '../../data/content/use-content.ts';
-import { valuesOf } from '../../data/form-values.ts';
+import { createRecordKey } from '../../data/content/use-content.ts';
+import { toFormValues } from '../../data/form-values.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import type { SavedRecord } from './use-save.ts';
@@ -37,8 +37,8 @@ export async function afterSave(options: AfterSave): Promise<void> {
   const isDraftSave = isSameSchedule(action, publication);
   const storedDraft = isDraftSave && !isNew && (await readDraft(name, id).catch(console.warn));
   if (storedDraft) {
-    client.setQueryData(recordKey(resource, id), storedDraft);
-    onStored({ values: valuesOf(resource, storedDraft.record), etag: storedDraft.etag });
+    client.setQueryData(createRecordKey(resource, id), storedDraft);
+    onStored({ values: toFormValues(resource, storedDraft.record), etag: storedDraft.etag });
     onDraft({ includesTheirs });
     return;
   }

@@ -6,7 +6,7 @@ import {
 import type { EditableResource } from '../../data/content/resource.ts';
 import { sendRecord } from '../../data/content/send-record.ts';
 import type { Values } from '../../data/form-values.ts';
-import { changedTranslations } from './changed-translations.ts';
+import { findChangedTranslations } from './changed-translations.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
 import { withSlug } from './with-slug.ts';
 
@@ -51,7 +51,7 @@ export async function attemptSave({
     send: async (mergedValues, { values: before, etag }) => {
       const fields = {
         ...resource.schema.parse(mergedValues),
-        ...changedTranslations(mergedValues, isNew ? {} : before),
+        ...findChangedTranslations(mergedValues, isNew ? {} : before),
       };
       const body = isNew ? await withSlug(resource, fields) : fields;
       const key = idempotencyKey(body, action);

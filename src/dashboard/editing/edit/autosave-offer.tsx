@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldsOf } from '../../data/form-values.ts';
+import { listFields } from '../../data/form-values.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { FieldValue } from '../history/difference-list.tsx';
-import { differences } from '../history/differences.ts';
+import { findDifferences } from '../history/differences.ts';
 import type { StoredAutosave } from './autosave.ts';
 
 type Labels = Record<string, string>;
@@ -84,7 +84,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
 
 function Summary({ autosave, labels }: { autosave: StoredAutosave; labels: Labels }) {
   const { before, values } = autosave;
-  const [first, ...rest] = differences(fieldsOf({ fields: labels }), before, values);
+  const [first, ...rest] = findDifferences(listFields({ fields: labels }), before, values);
   if (!first) return null;
   return (
     <>

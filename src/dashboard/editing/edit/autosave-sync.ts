@@ -7,8 +7,8 @@ import {
 import { call } from '../../data/api.ts';
 import {
   type AutosaveScope,
-  autosaveKey,
-  autosaveName,
+  createAutosaveKey,
+  getAutosaveName,
   isOnThisDevice,
   type StoredAutosave,
 } from './autosave.ts';
@@ -19,7 +19,7 @@ const debounceMs = 3000;
 /** Shorter than the time after which the server considers a form closed. */
 const heartbeatMs = 60_000;
 
-const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
+const getDeviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
 
 interface SyncOptions {
   scope: AutosaveScope;
@@ -71,7 +71,7 @@ export class AutosaveSync {
       this.#isUnsent = false;
       clearTimeout(this.#timer);
     }
-    const params = { id: autosaveName(key) };
+    const params = { id: getAutosaveName(key) };
     this.#enqueue(async () => {
       await call(deleteAutosave, { params });
     });
@@ -104,10 +104,10 @@ export class AutosaveSync {
     this.#isUnsent = false;
     const { key, savedAt: _, ...content } = autosave;
     const { resource: kind, id: record = 'new' } = this.#options.scope;
-    const body = { ...content, kind, record, device: deviceKind() } as const;
+    const body = { ...content, kind, record, device: getDeviceKind() } as const;
     this.#enqueue(async () => {
       if (this.#autosave?.key !== key) return;
-      const { data } = await call(updateAutosave, { params: { id: autosaveName(key) }, body });
+      const { data } = await call(updateAutosave, { params: { id: getAutosaveName(key) }, body });
       this.#options.onEditors(data);
     });
   };
@@ -118,10 +118,10 @@ export class AutosaveSync {
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
       onEditors(data.editors);
-      onEnded((data.ended ?? []).map((name) => autosaveKey(scope, name)));
+      onEnded((data.ended ?? []).map((name) => createAutosaveKey(scope, name)));
       const autosaves = data.autosaves.map(({ _id, at, ...autosave }) => ({
         ...autosave,
-        key: autosaveKey(scope, _id),
+        key: createAutosaveKey(scope, _id),
         savedAt: Date.parse(at),
       }));
       onAutosaves(autosaves.filter(({ key }) => !isOnThisDevice(key)));

@@ -28,14 +28,14 @@ export interface AutosaveScope {
   id: string | undefined;
 }
 
-const prefixOf = ({ owner, resource, id }: AutosaveScope) =>
+const createKeyPrefix = ({ owner, resource, id }: AutosaveScope) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
-export const autosaveKey = (scope: AutosaveScope, name: string): string =>
-  `${prefixOf(scope)}:${name}`;
+export const createAutosaveKey = (scope: AutosaveScope, name: string): string =>
+  `${createKeyPrefix(scope)}:${name}`;
 
 /** The UUID at the end of the key. The UUID is also the autosave's id on the server. */
-export const autosaveName = (key: string): string => key.slice(-36);
+export const getAutosaveName = (key: string): string => key.slice(-36);
 
 export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
 
@@ -43,11 +43,12 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
  * Returns a different key for each open form, to avoid overwriting an autosave that is still offered or that belongs to
  * another tab.
  */
-export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
+export const createNewAutosaveKey = (scope: AutosaveScope): string =>
+  createAutosaveKey(scope, randomId());
 
 /** Keys from older versions do not contain a name. */
 const belongsTo = (scope: AutosaveScope, key: string) => {
-  const prefix = prefixOf(scope);
+  const prefix = createKeyPrefix(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
 

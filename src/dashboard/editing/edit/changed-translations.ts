@@ -4,18 +4,18 @@ import {
   nestChangedLeaves,
   type Translations,
 } from '#contract/fields/leaves.ts';
-import { textOf } from '../../data/form-values.ts';
+import { formatField } from '../../data/form-values.ts';
 
 /**
  * The translations that differ from `before`, in the API's format [LANG-5]. Empty if none differ, because a save
  * without translations is faster.
  */
-export function changedTranslations(
+export function findChangedTranslations(
   values: Record<string, string>,
   before: Record<string, string>,
 ): { translations?: Translations } {
   const changedEntries = Object.entries(values).filter(
-    ([name, value]) => isLeaf(name) && value !== (before[name] ?? textOf(name, undefined)),
+    ([name, value]) => isLeaf(name) && value !== (before[name] ?? formatField(name, undefined)),
   );
   if (changedEntries.length === 0) return {};
   const leaves = changedEntries.map(([name, value]) => [

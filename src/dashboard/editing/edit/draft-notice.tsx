@@ -26,7 +26,7 @@ export function DraftNotice({ kind, id, publication, includesTheirs }: DraftNoti
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">
-        <span>{`Saved as a draft. ${whatVisitorsSee(publication, date, timeZone)}`}</span>
+        <span>{`Saved as a draft. ${describeVisitorView(publication, date, timeZone)}`}</span>
         <span>{includesTheirs && ` ${includesTheirsText}`}</span>
       </p>
       <CopyPreviewLink isShort kind={kind} id={id} />
@@ -34,7 +34,7 @@ export function DraftNotice({ kind, id, publication, includesTheirs }: DraftNoti
   );
 }
 
-function whatVisitorsSee(
+function describeVisitorView(
   publication: Publication,
   date: string | null | undefined,
   timeZone: string,

@@ -4,13 +4,13 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
-import { type FormFields, fieldProps } from '../../fields/form-fields.ts';
+import { createFieldProps, type FormFields } from '../../fields/form-fields.ts';
 import { PendingUploadsContext } from '../../fields/picture/pending-uploads.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 import { useFormLanguage } from '../translation/use-form-language.tsx';
 import { fieldComponents } from './field-components.tsx';
 import { FormFooter } from './form-footer.tsx';
-import { keepEnterFromSubmitting } from './form-keyboard.ts';
+import { preventSubmitOnEnter } from './form-keyboard.ts';
 import { OfferedAutosaves } from './offered-autosaves.tsx';
 import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
@@ -76,7 +76,7 @@ export function EditForm(props: EditFormProps) {
             sides.show('Write');
             if (!busy) saver.submit('publish');
           }}
-          onKeyDown={keepEnterFromSubmitting}
+          onKeyDown={preventSubmitOnEnter}
           noValidate
           className={classNames('min-w-0', sides.classOf('Write'))}
         >
@@ -87,7 +87,7 @@ export function EditForm(props: EditFormProps) {
           >
             {tabs}
             <div {...panel} className="space-y-6">
-              {children({ ...fieldProps(form, resource, translationOf), ...fieldComponents })}
+              {children({ ...createFieldProps(form, resource, translationOf), ...fieldComponents })}
             </div>
           </div>
           <FormFooter

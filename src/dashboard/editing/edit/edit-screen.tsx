@@ -6,16 +6,16 @@ import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, initialPublication, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useRecord } from '../../data/content/use-content.ts';
-import { fieldsOf, type Values, valuesOf } from '../../data/form-values.ts';
+import { listFields, toFormValues, type Values } from '../../data/form-values.ts';
 import type { EditableFeature } from '../../kinds/feature.ts';
 import { PublicationBadges } from '../../ui/publication-badges.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { EditForm } from './edit-form.tsx';
 
-const importTools = () => import('./record-tools.tsx');
+const importRecordTools = () => import('./record-tools.tsx');
 
 const RecordTools = lazyComponent(
-  importTools,
+  importRecordTools,
   'RecordTools',
   <span className="h-11 max-sm:w-full" />,
 );
@@ -37,7 +37,7 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
   };
   // Loads the tools with the record. If they loaded later, they would push the form down.
   useEffect(() => {
-    if (id !== undefined) importTools().catch(console.warn);
+    if (id !== undefined) importRecordTools().catch(console.warn);
   }, [id]);
   const { data } = query;
   return (
@@ -81,8 +81,8 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
             onDiscarded={reopen}
             initialBase={
               copiedId && data
-                ? { values: copiedValues(resource, data.record), etag: null }
-                : { values: valuesOf(resource, data?.record ?? null), etag: data?.etag ?? null }
+                ? { values: copyValues(resource, data.record), etag: null }
+                : { values: toFormValues(resource, data?.record ?? null), etag: data?.etag ?? null }
             }
           >
             {resource.form}
@@ -106,9 +106,9 @@ const copySuffix = ' (copy)';
 const maxTitleLength = 300;
 
 /** The newest version of a record, without its slug and dates. The title is marked as a copy [DASH-18]. */
-function copiedValues(resource: EditableResource, record: { _id: string }): Values {
-  const values = valuesOf(resource, record);
-  const fields = fieldsOf(resource);
+function copyValues(resource: EditableResource, record: { _id: string }): Values {
+  const values = toFormValues(resource, record);
+  const fields = listFields(resource);
   const title = resource.titleOf?.(record);
   const titleField =
     fields.find((field) => values[field] !== '' && values[field] === title) ?? fields[0];

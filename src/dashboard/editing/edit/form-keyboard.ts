@@ -38,7 +38,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** Enter in a one-line field would submit the form and publish the values [DASH-14]. */
-export function keepEnterFromSubmitting(event: ReactKeyboardEvent) {
+export function preventSubmitOnEnter(event: ReactKeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';
   if (event.key === 'Enter' && isOneLineField) event.preventDefault();

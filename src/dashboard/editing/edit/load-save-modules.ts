@@ -20,7 +20,7 @@ type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;
 
 let modules: SaveModules | undefined;
 
-export const loadedSaveModules = (): SaveModules | undefined => modules;
+export const getSaveModules = (): SaveModules | undefined => modules;
 
 /** Loads the code for saving. Forms call this after the first input, because opening a form should load little code. */
 export async function loadSaveModules(): Promise<SaveModules> {

@@ -29,7 +29,7 @@ export function PublishedActions(props: PublishedActionsProps) {
   const client = useQueryClient();
 
   const unpublish = async () => {
-    if (await confirm(unpublishQuestion(resource.label))) onStore('unpublish');
+    if (await confirm(createUnpublishQuestion(resource.label))) onStore('unpublish');
   };
 
   const discard = async () => {
@@ -60,7 +60,7 @@ export function PublishedActions(props: PublishedActionsProps) {
   );
 }
 
-const unpublishQuestion = (label: string) => ({
+const createUnpublishQuestion = (label: string) => ({
   title: `Unpublish this ${label}?`,
   text: 'Visitors will no longer see it. It is kept as a draft that you can publish again.',
   confirm: 'Yes, unpublish',

@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { addRecentRecord } from '../../data/recent-records.ts';
-import { revisionTitle } from '../../kinds/resources.ts';
+import { getRevisionTitle } from '../../kinds/resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
 
@@ -23,7 +23,7 @@ interface RecordToolsProps {
 export function RecordTools(props: RecordToolsProps) {
   const { resource, id, record, publication, onRestored } = props;
   const [historyOpen, setHistoryOpen] = useState(false);
-  const title = record && revisionTitle(resource.name, { ...record });
+  const title = record && getRevisionTitle(resource.name, { ...record });
   const path = resource.paths.edit(id);
   useEffect(() => {
     if (title !== undefined) addRecentRecord({ label: title, path, about: resource.label });

@@ -19,12 +19,15 @@ interface SaveBarProps {
 }
 
 /** The verb of the button that publishes [PUB-3]. */
-const submitVerb = (isNew: boolean, { isPublished }: Publication) => {
+const getSubmitVerb = (isNew: boolean, { isPublished }: Publication) => {
   if (isNew) return 'Add';
   return isPublished ? 'Update' : 'Publish';
 };
 
-function pressedButton(runningSave: PublishAction | null, { publishAt, unpublishAt }: Publication) {
+function findPressedButton(
+  runningSave: PublishAction | null,
+  { publishAt, unpublishAt }: Publication,
+) {
   if (runningSave === null || typeof runningSave === 'string') return runningSave;
   const keepsSchedule =
     runningSave.publishAt === publishAt && runningSave.unpublishAt === unpublishAt;
@@ -35,7 +38,7 @@ function pressedButton(runningSave: PublishAction | null, { publishAt, unpublish
 export function SaveBar(props: SaveBarProps) {
   const { isNew, label, runningSave, isUnsaved, notice, publication, onSchedule, onDraft } = props;
   const busy = runningSave !== null;
-  const button = pressedButton(runningSave, publication);
+  const button = findPressedButton(runningSave, publication);
   const publishes = button === 'publish';
   return (
     <div
@@ -61,7 +64,7 @@ export function SaveBar(props: SaveBarProps) {
           ? isNew
             ? 'Uploading...'
             : 'Updating...'
-          : `${submitVerb(isNew, publication)} ${label}`}
+          : `${getSubmitVerb(isNew, publication)} ${label}`}
       </Button>
     </div>
   );

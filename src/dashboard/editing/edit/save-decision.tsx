@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../data/form-values.ts';
-import { type RichTextValue, richTextIn } from '../../fields/form/rich-text-value.ts';
+import { getRichText, type RichTextValue } from '../../fields/form/rich-text-value.ts';
 import { FieldValue } from '../history/difference-list.tsx';
 import { type Base, type Conflict, pickField } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
@@ -83,9 +83,9 @@ function ConflictDialog(props: ConflictDialogProps) {
           <FieldChoice
             key={field}
             label={fields[field] ?? ''}
-            before={richTextIn(conflict.before, field)}
-            mine={richTextIn(mergedValues, field)}
-            theirs={richTextIn(theirs.values, field)}
+            before={getRichText(conflict.before, field)}
+            mine={getRichText(mergedValues, field)}
+            theirs={getRichText(theirs.values, field)}
             value={choice[field] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [field]: side })}
           />

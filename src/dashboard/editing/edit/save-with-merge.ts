@@ -3,15 +3,15 @@ import { ProblemError } from '#contract/http/client.ts';
 import type { RichBlock } from '#contract/rich-text/rich-text.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { withLeaves } from '../../data/content/with-leaves.ts';
-import { type Values, valuesOf } from '../../data/form-values.ts';
+import { toFormValues, type Values } from '../../data/form-values.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
-import { type BlockChange, blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
+import { type BlockChange, findBlockChanges, listBlocks } from '../../fields/form/block-changes.ts';
 import {
+  getRichName,
+  getRichText,
   isRichForm,
   type RichTextValue,
-  richOf,
-  richTextIn,
-  richTextValueOf,
+  toRichTextValue,
 } from '../../fields/form/rich-text-value.ts';
 
 /** The stored record to which a form is compared, and the record's `ETag`. */
@@ -87,12 +87,12 @@ function readCurrentRecord<F extends string>(
   if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
   const { current } = error.problem;
   if (typeof current !== 'object' || current === null) return null;
-  return { values: valuesOf(resource, withLeaves(current)), etag: error.etag };
+  return { values: toFormValues(resource, withLeaves(current)), etag: error.etag };
 }
 
 /** Includes the formatted text if the field has one. */
 export const pickField = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
-  const rich = richOf(field) as F;
+  const rich = getRichName(field) as F;
   return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
     Values<F>
   >;
@@ -110,7 +110,7 @@ export function mergeChanges<F extends string>(
   const mergedValues = { ...mine };
   const collisions: F[] = [];
   for (const field of (Object.keys(before) as F[]).filter((field) => !isRichForm(field))) {
-    const rich = richOf(field) as F;
+    const rich = getRichName(field) as F;
     const isChanged = (to: Values<F>, from: Values<F>) =>
       to[field] !== from[field] || to[rich] !== from[rich];
     if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
@@ -118,7 +118,11 @@ export function mergeChanges<F extends string>(
     else {
       const mergedText =
         rich in before &&
-        mergeTexts(richTextIn(before, field), richTextIn(mine, field), richTextIn(theirs, field));
+        mergeTexts(
+          getRichText(before, field),
+          getRichText(mine, field),
+          getRichText(theirs, field),
+        );
       if (mergedText)
         Object.assign(mergedValues, { [field]: mergedText.plain, [rich]: mergedText.rich });
       // A basis belongs to its translation, so a basis alone does not collide.
@@ -132,7 +136,7 @@ const isSameChange = (a: BlockChange, b: BlockChange) =>
   a.start === b.start && a.end === b.end && a.blocks.join() === b.blocks.join();
 
 /** Whether two changes affect the same blocks, or both insert blocks at one index. */
-const collide = (a: BlockChange, b: BlockChange) =>
+const areColliding = (a: BlockChange, b: BlockChange) =>
   (a.start < b.end && b.start < a.end) ||
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));
 
@@ -145,18 +149,19 @@ function mergeTexts(
   mine: RichTextValue,
   theirs: RichTextValue,
 ): RichTextValue | undefined {
-  const base = blocksOf(before);
+  const base = listBlocks(before);
   const [myChanges, theirChanges] = [mine, theirs].map((side) =>
-    blockChanges(base, blocksOf(side)),
+    findBlockChanges(base, listBlocks(side)),
   );
   if (!myChanges || !theirChanges) return undefined;
   const remaining = theirChanges.filter(
     (change) => !myChanges.some((mine) => isSameChange(mine, change)),
   );
-  if (remaining.some((change) => myChanges.some((mine) => collide(mine, change)))) return undefined;
+  if (remaining.some((change) => myChanges.some((mine) => areColliding(mine, change))))
+    return undefined;
   // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.
   const changes = [...myChanges, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
-  return content.length > 0 ? richTextValueOf({ type: 'doc', content }) : undefined;
+  return content.length > 0 ? toRichTextValue({ type: 'doc', content }) : undefined;
 }

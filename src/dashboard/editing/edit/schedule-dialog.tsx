@@ -21,7 +21,7 @@ interface ScheduleDialogProps {
 }
 
 /** 8:00 tomorrow, in the website's time zone. */
-function tomorrowMorning(today: Date, timeZone: string): string {
+function getTomorrowMorning(today: Date, timeZone: string): string {
   const tomorrow = toInputValue(new Date(today.getTime() + dayMs).toISOString(), timeZone);
   return fromInputValue(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
@@ -34,7 +34,7 @@ function useScheduleForm(
   const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
-    const start = startIsOptional ? '' : tomorrowMorning(now(), timeZone);
+    const start = startIsOptional ? '' : getTomorrowMorning(now(), timeZone);
     return publication.publishAt ?? start;
   });
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');

@@ -16,7 +16,7 @@ interface SideSwitchProps {
 }
 
 /** Showing the other side renders the switch in a different place, so the focus moves to the new switch. */
-function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
+function showSide(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
   scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));
   window.scrollTo(0, scrollPositions[next]);
@@ -40,7 +40,7 @@ export const SideSwitch = (props: SideSwitchProps) => (
           type="button"
           data-side=""
           aria-pressed={name === props.side}
-          onClick={() => show(name, props)}
+          onClick={() => showSide(name, props)}
           className={classNames(
             'min-h-9 grow cursor-pointer rounded-md font-medium text-sm',
             name === props.side ? 'bg-surface text-strong shadow-card' : 'text-muted',

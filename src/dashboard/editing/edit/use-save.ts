@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { randomId } from '#ui/random-id.ts';
 import type { PublishAction } from '../../data/content/draft-calls.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
-import { type Values, valuesOf } from '../../data/form-values.ts';
+import { toFormValues, type Values } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
 import type { AttemptOptions, SaveMode } from './attempt-save.ts';
 import type { CheckedForm } from './check-before-save.ts';
-import { loadedSaveModules, loadSaveModules } from './load-save-modules.ts';
+import { getSaveModules, loadSaveModules } from './load-save-modules.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions
@@ -52,7 +52,7 @@ export function useSave(options: SaveOptions) {
 
   const showFailure = (error: unknown) => {
     // An alert shows an error in the schedule because the form contains no field for the schedule.
-    if (loadedSaveModules()?.showFieldErrors(error, form)) return;
+    if (getSaveModules()?.showFieldErrors(error, form)) return;
     // First moves the focus back to the button because the alert later returns the focus there.
     flushSync(endSave);
     const { addFailure, updateFailure } = resource.texts;
@@ -94,15 +94,15 @@ export function useSave(options: SaveOptions) {
   async function submit(action: PublishAction): Promise<void> {
     setRunningSave(action);
     // The form is inert while the code for saving loads.
-    setSending(!loadedSaveModules());
-    const checks = loadedSaveModules() ?? (await loadSaveModules().catch(showFailure));
+    setSending(!getSaveModules());
+    const checks = getSaveModules() ?? (await loadSaveModules().catch(showFailure));
     setSending(false);
     if (!checks) return;
     const values = await checks.checkBeforeSave(options).finally(endSave);
     if (!values) return;
     if (
       !publication.isPublished &&
-      checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
+      checks.publishesEmptyRecord(values, toFormValues(resource, null), action)
     ) {
       // Ends the busy state while the question is open because the pressed button must get the focus back.
       flushSync(endSave);

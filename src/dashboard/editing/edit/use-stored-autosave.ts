@@ -4,7 +4,7 @@ import { now } from '../../data/server-clock.ts';
 import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import {
   type AutosaveScope,
-  newAutosaveKey,
+  createNewAutosaveKey,
   removeAutosave,
   type StoredAutosave,
   writeAutosave,
@@ -32,7 +32,7 @@ export function useStoredAutosave(
   scope: AutosaveScope,
   sync: RefObject<AutosaveSync | null>,
 ) {
-  const [key, setKey] = useState(() => newAutosaveKey(scope));
+  const [key, setKey] = useState(() => createNewAutosaveKey(scope));
   const latestForm = useRef({ ...form, key });
   latestForm.current = { ...form, key };
   const isClosed = useRef(false);
@@ -66,7 +66,7 @@ export function useStoredAutosave(
 
   /** Copies an autosave to a new key, which the form uses from now on. */
   const continueFrom = ({ device: _, ...autosave }: StoredAutosave) => {
-    const newKey = newAutosaveKey(scope);
+    const newKey = createNewAutosaveKey(scope);
     setKey(newKey);
     writeAutosave({ ...autosave, key: newKey });
   };

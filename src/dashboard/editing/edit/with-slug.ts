@@ -12,6 +12,6 @@ export async function withSlug(
   // `titleOf` can return a substitute that is in none of the record's fields.
   const isTitleInBody = Object.values(body).includes(title);
   if (!('slug' in body) || body.slug !== '' || !title || !isTitleInBody) return body;
-  const { slugOfTitle } = await import('../../fields/slug-of-title.ts');
-  return { ...body, slug: slugOfTitle(title) };
+  const { slugifyTitle } = await import('../../fields/slugify-title.ts');
+  return { ...body, slug: slugifyTitle(title) };
 }

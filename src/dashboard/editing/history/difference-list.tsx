@@ -3,7 +3,7 @@ import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatRecordTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
+import { findBlockChanges, listBlocks } from '../../fields/form/block-changes.ts';
 import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {
@@ -19,7 +19,7 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
         className={classNames(isShort(difference) && 'flex flex-wrap gap-x-2 tabular-nums')}
       >
         <dt className="font-medium text-strong">{labels[difference.field]}</dt>
-        {changedParts(difference).map(([kind, text, rich]) => (
+        {listChangedParts(difference).map(([kind, text, rich]) => (
           <dd key={kind} className={`line-clamp-4 ${sideClasses[kind]}`}>
             <FieldValue text={text} rich={rich} />
           </dd>
@@ -43,7 +43,7 @@ const sideClasses = {
 type ChangedPart = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
 /** Returns both values or, for formatted texts, only the blocks that differ [TEXT-1]. */
-function changedParts({ before, after, richBefore, richAfter }: Difference): ChangedPart[] {
+function listChangedParts({ before, after, richBefore, richAfter }: Difference): ChangedPart[] {
   if (!richBefore && !richAfter)
     return before
       ? [
@@ -51,8 +51,8 @@ function changedParts({ before, after, richBefore, richAfter }: Difference): Cha
           ['after', after],
         ]
       : [['after', after]];
-  const oldBlocks = before || richBefore ? blocksOf({ plain: before, rich: richBefore }) : [];
-  const changes = blockChanges(oldBlocks, blocksOf({ plain: after, rich: richAfter }));
+  const oldBlocks = before || richBefore ? listBlocks({ plain: before, rich: richBefore }) : [];
+  const changes = findBlockChanges(oldBlocks, listBlocks({ plain: after, rich: richAfter }));
   const versions: [keyof typeof sideClasses, string[]][] = [
     ['before', changes.flatMap(({ start, end }) => oldBlocks.slice(start, end))],
     ['after', changes.flatMap(({ blocks }) => blocks)],

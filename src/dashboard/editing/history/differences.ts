@@ -1,6 +1,6 @@
 import { isBasis } from '#contract/fields/leaves.ts';
-import { textOf } from '../../data/form-values.ts';
-import { isRichForm, richOf } from '../../fields/form/rich-text-value.ts';
+import { formatField } from '../../data/form-values.ts';
+import { getRichName, isRichForm } from '../../fields/form/rich-text-value.ts';
 
 export interface Difference {
   field: string;
@@ -11,11 +11,11 @@ export interface Difference {
   richAfter: string;
 }
 
-const asText = (field: string, value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('en') : textOf(field, value);
+const formatValue = (field: string, value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('en') : formatField(field, value);
 
 /** If `before` is undefined, returns the fields that are not empty. */
-export function differences(
+export function findDifferences(
   fields: string[],
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,
@@ -24,10 +24,10 @@ export function differences(
     .filter((field) => !isRichForm(field) && !isBasis(field))
     .map((field) => ({
       field,
-      before: asText(field, before?.[field]),
-      after: asText(field, after[field]),
-      richBefore: asText(richOf(field), before?.[richOf(field)]),
-      richAfter: asText(richOf(field), after[richOf(field)]),
+      before: formatValue(field, before?.[field]),
+      after: formatValue(field, after[field]),
+      richBefore: formatValue(getRichName(field), before?.[getRichName(field)]),
+      richAfter: formatValue(getRichName(field), after[getRichName(field)]),
     }))
     .filter((each) => each.before !== each.after || each.richBefore !== each.richAfter);
 }

@@ -6,17 +6,21 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
-import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
-import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
-import { fieldsOf } from '../../data/form-values.ts';
+import { createRecordListQuery, type ReadPage } from '../../data/content/record-list.ts';
+import {
+  formatRevisionAuthor,
+  getRevisionVerb,
+  isScheduling,
+} from '../../data/content/revision-verb.ts';
+import { listFields } from '../../data/form-values.ts';
 import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { differences } from './differences.ts';
-import { revisionBases } from './revision-bases.ts';
+import { findDifferences } from './differences.ts';
+import { findRevisionBases } from './revision-bases.ts';
 import { useRevisionActions } from './use-revision-actions.ts';
 
 interface HistoryPanelProps {
@@ -32,11 +36,11 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   const readPage: ReadPage<Revision> = (page, signal) =>
     callWithLeaves(getHistory, { params, page, signal });
   const query = useQuery({
-    ...recordListQuery(['history', resource.name, id], readPage),
+    ...createRecordListQuery(['history', resource.name, id], readPage),
     staleTime: 0,
   });
   const { records = [], isWhole = false } = query.data ?? {};
-  const bases = revisionBases(records);
+  const bases = findRevisionBases(records);
   // The changes in a version are unknown until the previous version is loaded.
   const comparableRevisions = isWhole ? records : records.slice(0, -1);
 
@@ -79,9 +83,9 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
   // The data of these versions is the record as it was before the deletion or discard.
   const isRemoval = action === 'delete' || action === 'discard';
-  const verb = revisionVerb(revision);
+  const verb = getRevisionVerb(revision);
   const changes =
-    isRemoval || !base ? [] : differences(fieldsOf({ fields: labels }), base, revision.data);
+    isRemoval || !base ? [] : findDifferences(listFields({ fields: labels }), base, revision.data);
   return (
     <li className="rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,7 +93,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>
-          <span>{` ${revisionAuthor(revision) || 'automatically'}, `}</span>
+          <span>{` ${formatRevisionAuthor(revision) || 'automatically'}, `}</span>
           <RelativeTime at={at} />
         </p>
         {isCurrent ? (

@@ -24,14 +24,14 @@ const unknownState: State = { published: undefined, draft: undefined, current: u
  * first. The base can differ from the previous version, because others can publish changes while a draft exists
  * [PUB-3].
  */
-export function revisionBases(versions: Version[]): (Fields | undefined)[] {
+export function findRevisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldestVersion = versions.at(-1);
   let state = oldestVersion && isFirstVersion(oldestVersion) ? emptyState : unknownState;
   return versions
     .toReversed()
     .map((version) => {
       const base = isPublicUpdate(version) ? state.published : state.current;
-      state = stateAfter(state, version);
+      state = applyVersion(state, version);
       return base;
     })
     .toReversed();
@@ -43,21 +43,21 @@ const isFirstVersion = ({ entity, version }: Version) =>
 
 const isPublicUpdate = ({ action, isDraft }: Version) => action === 'update' && !isDraft;
 
-function stateAfter(state: State, version: Version): State {
+function applyVersion(state: State, version: Version): State {
   const { action, data } = version;
   const { published, draft } = state;
   if (action === 'discard') return { published, draft: {}, current: published };
   if (action === 'delete') return { ...emptyState, current: data };
   if (action === 'unpublish') return { published: {}, draft: data, current: data };
   if (version.isDraft) {
-    return { published, draft: published && changedFields(published, data), current: data };
+    return { published, draft: published && findChangedFields(published, data), current: data };
   }
   if (action !== 'update') return { published: data, draft: {}, current: data };
   return { published: data, draft, current: draft && { ...data, ...draft } };
 }
 
 /** A translation that is missing from `after` was removed, so its value is empty. */
-const changedFields = (before: Fields, after: Fields): Fields => {
+const findChangedFields = (before: Fields, after: Fields): Fields => {
   const removedNames = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
   const fields = { ...after, ...Object.fromEntries(removedNames.map((name) => [name, ''])) };
   return Object.fromEntries(

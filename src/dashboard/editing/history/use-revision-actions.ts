@@ -4,12 +4,12 @@ import type { Revision } from '#contract/entities/history.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import {
-  fieldsWithMissingPictures,
-  missingPicturesMessage,
+  describeMissingPictures,
+  findMissingPictures,
 } from '../../data/content/missing-pictures.ts';
 import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
-import { relativeTime } from '../../data/relative-time.ts';
+import { formatRelativeTime } from '../../data/relative-time.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 
@@ -25,8 +25,8 @@ export function useRevisionActions(
     const { _id } = revision;
     setBusyId(_id);
     try {
-      const affectedFields = await fieldsWithMissingPictures(revision.data);
-      const detail = missingPicturesMessage(affectedFields, resource.fields);
+      const affectedFields = await findMissingPictures(revision.data);
+      const detail = describeMissingPictures(affectedFields, resource.fields);
       if (!(await confirmRestore(revision, detail))) return;
       await restore(_id);
       await invalidateContent(client, resource);
@@ -59,8 +59,8 @@ const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
     detail,
     title: 'Restore this version?',
     text: isDraft
-      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Nothing changes for visitors.`
-      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
+      ? `The draft goes back to how it was ${formatRelativeTime(new Date(at))}. Nothing changes for visitors.`
+      : `Everything goes back to how it was ${formatRelativeTime(new Date(at))}. The current version stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });

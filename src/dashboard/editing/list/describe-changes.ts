@@ -1,6 +1,6 @@
 import { truncate } from '#contract/texts/truncate.ts';
-import { fieldsOf } from '../../data/form-values.ts';
-import { differences } from '../history/differences.ts';
+import { listFields } from '../../data/form-values.ts';
+import { findDifferences } from '../history/differences.ts';
 
 const maxTextLength = 60;
 
@@ -13,8 +13,8 @@ export function describeChanges(
   currentRecord: object,
 ): string {
   // Listed records have no translations.
-  const listedFields = fieldsOf({ fields }).filter((field) => field in listedRecord);
-  const changes = differences(listedFields, { ...listedRecord }, { ...currentRecord });
+  const listedFields = listFields({ fields }).filter((field) => field in listedRecord);
+  const changes = findDifferences(listedFields, { ...listedRecord }, { ...currentRecord });
   return changes
     .map(({ field, before, after }) =>
       before === after

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { formatListCount } from '../../ui/list-count.ts';
-import { type availableFilters, noPictureFilter } from '../../ui/list-filters.ts';
+import { type findAvailableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { changedByMe } from './use-changed-by-me.ts';
@@ -21,7 +21,7 @@ interface ListControlsProps<R> {
   hasDrafts: boolean;
   /** Whether the list offers the filter *Changed by me*. */
   hasAuthors?: boolean;
-  filters: ReturnType<typeof availableFilters>;
+  filters: ReturnType<typeof findAvailableFilters>;
   onChange: (change: Partial<ListView>) => void;
 }
 
@@ -43,7 +43,7 @@ export const ListControls = <R,>({
         <FilterSelect
           label="Show"
           value={view.show}
-          options={showOptions(filters.hasMissingPictures, hasAuthors)}
+          options={createShowOptions(filters.hasMissingPictures, hasAuthors)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -76,7 +76,10 @@ export const ListControls = <R,>({
   </div>
 );
 
-const showOptions = (hasMissingPictures: boolean, hasAuthors: boolean): [string, string][] => [
+const createShowOptions = (
+  hasMissingPictures: boolean,
+  hasAuthors: boolean,
+): [string, string][] => [
   ['', 'All'],
   ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
   ...option(hasMissingPictures, noPictureFilter, 'Without a picture'),

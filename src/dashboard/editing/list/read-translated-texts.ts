@@ -36,8 +36,8 @@ export async function readTranslatedTexts(
   const leaves = translationLanguages.flatMap((language) =>
     translatedTexts(kind).map((field) => leafName(field, language)),
   );
-  const textOf = (record: Record<string, unknown>) =>
+  const joinTexts = (record: Record<string, unknown>) =>
     foldForSearch(leaves.map((leaf) => record[leaf] ?? '').join(' '));
   const records = [...published, ...drafts.map(({ record }) => record)];
-  return new Map(records.map((record) => [record._id, textOf({ ...record })]));
+  return new Map(records.map((record) => [record._id, joinTexts({ ...record })]));
 }

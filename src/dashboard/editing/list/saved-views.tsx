@@ -16,7 +16,7 @@ import { call } from '../../data/api.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showError } from '../../ui/show-error.ts';
 
-const savedViewsKey = (kind: ContentKind) => ['saved-views', kind];
+const createSavedViewsKey = (kind: ContentKind) => ['saved-views', kind];
 
 interface SavedViewsProps {
   kind: ContentKind;
@@ -30,12 +30,12 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
   const client = useQueryClient();
   const [isNaming, setIsNaming] = useState(false);
   const { data: views = [] } = useQuery({
-    queryKey: savedViewsKey(kind),
+    queryKey: createSavedViewsKey(kind),
     queryFn: async ({ signal }) => (await call(getSavedViews, { params: { kind }, signal })).data,
   });
   const remove = useMutation({
     mutationFn: ({ _id }: SavedView) => call(deleteSavedView, { params: { id: _id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: savedViewsKey(kind) }),
+    onSettled: () => client.invalidateQueries({ queryKey: createSavedViewsKey(kind) }),
     onError: (error) => showError(error, 'Failed to delete the view'),
   });
   const isSaved = views.some((view) => view.query === query);
@@ -112,7 +112,7 @@ function SaveViewDialog({ kind, query, onClose }: SaveViewDialogProps) {
   const save = useMutation({
     mutationFn: () => call(postSavedView, { params: { kind }, body: { name, query, shared } }),
     onSuccess: () => {
-      client.invalidateQueries({ queryKey: savedViewsKey(kind) });
+      client.invalidateQueries({ queryKey: createSavedViewsKey(kind) });
       onClose();
     },
     onError: (error) => showError(error, 'Failed to save the view'),

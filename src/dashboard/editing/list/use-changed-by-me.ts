@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getChangedByMe } from '#contract/routes/saved-view-routes.ts';
 import { call } from '../../data/api.ts';
-import { listKey } from '../../data/content/use-content.ts';
+import { createListKey } from '../../data/content/use-content.ts';
 
 /** The value of `show` for the records that the user changed. */
 export const changedByMe = 'mine';
@@ -12,7 +12,7 @@ const noIds: ReadonlySet<string> = new Set();
 /** The records that the user changed [DASH-17]. Empty without a kind, or while not `enabled`. */
 export function useChangedByMe(kind: ContentKind | undefined, enabled: boolean) {
   const query = useQuery({
-    queryKey: [...listKey({ name: kind ?? '' }), changedByMe],
+    queryKey: [...createListKey({ name: kind ?? '' }), changedByMe],
     queryFn: async ({ signal }) =>
       kind ? new Set((await call(getChangedByMe, { params: { kind }, signal })).data) : noIds,
     enabled,

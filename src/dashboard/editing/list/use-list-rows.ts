@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { listKey } from '../../data/content/use-content.ts';
+import { createListKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { availableFilters, createMatcher, filteredDayField } from '../../ui/list-filters.ts';
+import { createMatcher, findAvailableFilters, findDayField } from '../../ui/list-filters.ts';
 import {
+  createSearchIndexer,
   filterAndSort,
   matchesStatus,
   type Publications,
   pageSize,
   paginate,
   type Sort,
-  searchIndexer,
   writeView,
 } from '../../ui/list-view.ts';
 import { useListView } from '../../ui/use-list-view.ts';
@@ -37,7 +37,7 @@ export function useListRows<R extends { _id: string }>(
   const { ids } = myChanges;
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
-  const dayField = kind && filteredDayField(kind);
+  const dayField = kind && findDayField(kind);
   const filteredList = useMemo(() => {
     const matchesFilters = createMatcher({ show, year, from, to }, { timeZone, dayField });
     return list.filter(
@@ -48,7 +48,7 @@ export function useListRows<R extends { _id: string }>(
     );
   }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
   const filters = useMemo(
-    () => availableFilters(list, { timeZone, dayField }),
+    () => findAvailableFilters(list, { timeZone, dayField }),
     [list, timeZone, dayField],
   );
   const index = useSearchIndex(filteredList, searchText, useTranslatedTexts(kind, search));
@@ -83,7 +83,7 @@ function useSearchIndex<R extends { _id: string }>(
   searchText: (record: R) => string,
   translations: ReadonlyMap<string, string>,
 ) {
-  const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
+  const searchIndex = useMemo(() => createSearchIndexer(searchText), [searchText]);
   return useMemo(() => {
     const englishIndex = searchIndex(list);
     if (translations.size === 0) return englishIndex;
@@ -105,7 +105,7 @@ const noTranslations: ReadonlyMap<string, string> = new Map();
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
   const { data = noTranslations } = useQuery({
-    queryKey: [...listKey({ name: kind ?? '' }), 'translations'],
+    queryKey: [...createListKey({ name: kind ?? '' }), 'translations'],
     queryFn: async ({ signal }) => {
       const { readTranslatedTexts } = await import('./read-translated-texts.ts');
       return kind ? readTranslatedTexts(kind, signal) : noTranslations;

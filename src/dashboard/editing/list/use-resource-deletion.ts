@@ -4,7 +4,7 @@ import { toast } from '#ui/alert.ts';
 import { discardDraft, readDraft } from '../../data/content/draft-calls.ts';
 import type { Resource } from '../../data/content/resource.ts';
 import { undoDeletion } from '../../data/content/restore.ts';
-import { invalidateContent, listKey } from '../../data/content/use-content.ts';
+import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 import { asSentence } from './as-sentence.ts';
 
@@ -40,7 +40,7 @@ export function useResourceDeletion<R extends { _id: string }>(
   }
 
   return useDeletion<R>({
-    listKey: listKey(resource),
+    listKey: createListKey(resource),
     texts,
     ask,
     remove: ({ _id }) =>

@@ -17,19 +17,19 @@ import {
 import type { ReactNode } from 'react';
 import type { useOrder } from './use-order.ts';
 
-type Order = Pick<ReturnType<typeof useOrder>, 'rows' | 'pageRows' | 'indexOf' | 'move'>;
+type Order = Pick<ReturnType<typeof useOrder>, 'rows' | 'pageRows' | 'findRowIndex' | 'move'>;
 
-function announcementsOf({ rows, indexOf }: Order): Announcements {
-  const nameOf = (id: unknown) => rows[indexOf(id)]?.name;
-  const positionOf = (over: Over | null) =>
-    over && `position ${indexOf(over.id) + 1} of ${rows.length}`;
+function createAnnouncements({ rows, findRowIndex }: Order): Announcements {
+  const getName = (id: unknown) => rows[findRowIndex(id)]?.name;
+  const describePosition = (over: Over | null) =>
+    over && `position ${findRowIndex(over.id) + 1} of ${rows.length}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
-      `${nameOf(active.id)} is over ${positionOf(over) ?? 'no position'}.`,
+      `${getName(active.id)} is over ${describePosition(over) ?? 'no position'}.`,
     onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} is ${over ? `at ${positionOf(over)}` : 'back where it was'}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
+      `${getName(active.id)} is ${over ? `at ${describePosition(over)}` : 'back where it was'}.`,
+    onDragCancel: ({ active }) => `${getName(active.id)} is back where it was.`,
   };
 }
 
@@ -38,15 +38,15 @@ export function DraggableRows({ order, children }: { order: Order; children: Rea
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const { indexOf, move } = order;
+  const { findRowIndex, move } = order;
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(indexOf(active.id), indexOf(over.id));
+    if (over && active.id !== over.id) move(findRowIndex(active.id), findRowIndex(over.id));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(order) }}
+      accessibility={{ announcements: createAnnouncements(order) }}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={order.pageRows} strategy={verticalListSortingStrategy}>

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { changeRecords } from '../../data/content/record-list.ts';
-import { invalidateContent, listKey } from '../../data/content/use-content.ts';
+import { updateRecords } from '../../data/content/record-list.ts';
+import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { showError } from '../../ui/show-error.ts';
@@ -70,7 +70,7 @@ function useSaveOrder(
     mutationFn: () => store(rows.map(({ id }) => id)),
     onSuccess: async () => {
       const indexes = new Map(rows.map(({ id }, index) => [id, index]));
-      changeRecords<{ _id: string }>(client, listKey(resource), (records) =>
+      updateRecords<{ _id: string }>(client, createListKey(resource), (records) =>
         records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
       );
       await invalidateContent(client, resource);

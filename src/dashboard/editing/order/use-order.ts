@@ -19,7 +19,7 @@ export function useOrder(records: OrderedRow[]) {
   const [page, setPage] = useState(1);
   const [announcement, setAnnouncement] = useState('');
   const start = (page - 1) * rowsPerPage;
-  const indexOf = (id: unknown) => rows.findIndex((row) => row.id === id);
+  const findRowIndex = (id: unknown) => rows.findIndex((row) => row.id === id);
   const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
   const moveAndAnnounce = (from: number, to: number) => {
     move(from, to);
@@ -34,7 +34,7 @@ export function useOrder(records: OrderedRow[]) {
     page,
     pages: Math.ceil(rows.length / rowsPerPage),
     setPage,
-    indexOf,
+    findRowIndex,
     move,
     moveAndAnnounce,
     announcement,

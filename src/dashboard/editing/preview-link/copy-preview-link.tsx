@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { describeExpiry } from './preview-link-row.tsx';
-import { getOrCreatePreviewLinks, previewLinkUrl } from './use-preview-links.ts';
+import { getOrCreatePreviewLinks, getPreviewLinkUrl } from './use-preview-links.ts';
 
 const PreviewLinkDialog = lazyComponent(
   () => import('./preview-link-dialog.tsx'),
@@ -29,7 +29,7 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
     mutationFn: async () => {
       const links = await getOrCreatePreviewLinks(kind, id, null);
       const link = links.find(({ version }) => version === null);
-      if (link && (await writeToClipboard(previewLinkUrl(link)))) {
+      if (link && (await writeToClipboard(getPreviewLinkUrl(link)))) {
         toast(`Preview link copied. ${describeExpiry(link)}`, 4000);
       } else setOpen(true);
     },

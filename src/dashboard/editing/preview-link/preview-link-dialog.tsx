@@ -12,7 +12,7 @@ import { selectOnFocus } from '../../ui/select-on-focus.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { NewPreviewLink } from './new-preview-link.tsx';
 import { describeExpiry, PreviewLinkRow } from './preview-link-row.tsx';
-import { previewLinkUrl, usePreviewLinks } from './use-preview-links.ts';
+import { getPreviewLinkUrl, usePreviewLinks } from './use-preview-links.ts';
 
 interface PreviewLinkDialogProps {
   kind: ContentKind;
@@ -34,7 +34,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
   const [copyResult, setCopyResult] = useState<CopyResult | null>(null);
 
   async function copy(link: PreviewLink) {
-    setCopyResult({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
+    setCopyResult({ link, isDone: await writeToClipboard(getPreviewLinkUrl(link)) });
   }
 
   useCopyOnce(
@@ -124,12 +124,12 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
         <LinkField
           key={copyResult.link._id}
           label="Link"
-          url={previewLinkUrl(copyResult.link)}
+          url={getPreviewLinkUrl(copyResult.link)}
           isFocused={!copyResult.isDone}
         />
       )}
       <p role="status" className="mt-2 font-medium text-sm text-strong">
-        {copyResult && copyStatus(copyResult)}
+        {copyResult && describeCopyResult(copyResult)}
       </p>
       {copyResult &&
         languages.map((language) => (
@@ -147,7 +147,7 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
   );
 }
 
-const copyStatus = ({ link, isDone }: CopyResult): string =>
+const describeCopyResult = ({ link, isDone }: CopyResult): string =>
   `${isDone ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
 
 interface LinkFieldProps {

@@ -9,7 +9,7 @@ import {
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 
-export const previewLinkUrl = ({ token }: PreviewLink): string =>
+export const getPreviewLinkUrl = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
 /** Returns the valid links of a record. If no link shows this version, creates a link first. */

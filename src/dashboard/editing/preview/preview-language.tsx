@@ -20,7 +20,7 @@ const dashboardWords = words.source;
  * Returns the words for the component that React is rendering. Inside the preview, these are the words of the preview's
  * language. Elsewhere, they are the dashboard's words.
  */
-function wordsOfRenderedComponent(): Translations | undefined {
+function getRenderedWords(): Translations | undefined {
   try {
     return use(PreviewWords) ?? dashboardWords();
   } catch {
@@ -45,7 +45,7 @@ export function PreviewLanguage({
   values,
 }: PreviewLanguageProps) {
   const translations = use(loadWords(language));
-  words.source = wordsOfRenderedComponent;
+  words.source = getRenderedWords;
   const record = withSwitch(values, language);
   const lang = isShownIn(kind, record, language) ? undefined : defaultLanguage;
   return (

@@ -8,7 +8,7 @@ import { defaultLanguage } from '#contract/texts/languages.ts';
 import { useKindView } from '#site/kinds/views.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { call } from '../../data/api.ts';
-import { previewRecord } from '../../data/content/preview-record.ts';
+import { createPreviewRecord } from '../../data/content/preview-record.ts';
 import { usePictureViews } from '../../data/content/use-picture-views.ts';
 import { now } from '../../data/server-clock.ts';
 import { useCompany } from '../../data/use-company.ts';
@@ -21,7 +21,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const timeZone = useTimeZone();
   const [openedAt] = useState(() => now().toISOString());
   const profile = usePreviewProfile();
-  const previewedRecord = previewRecord(kind, values, openedAt);
+  const previewedRecord = createPreviewRecord(kind, values, openedAt);
   const pictures = usePictureViews(kind, previewedRecord);
   const record = translatePictures(
     { ...previewedRecord, pictures, ...(lang && { lang }) },

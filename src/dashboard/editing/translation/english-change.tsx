@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
-import { differences } from '../history/differences.ts';
+import { findDifferences } from '../history/differences.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
 type Fields = Record<string, unknown>;
@@ -58,7 +58,7 @@ export function EnglishChange({ form, resource, id, language, field }: EnglishCh
     <div className="basis-full rounded-lg bg-sunken px-3 pb-3">
       <DifferenceList
         labels={resource.fields}
-        differences={differences([field], query.data, values)}
+        differences={findDifferences([field], query.data, values)}
       />
     </div>
   );

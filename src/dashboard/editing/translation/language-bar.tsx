@@ -25,16 +25,16 @@ const LanguageSwitch = lazyComponent(
 export function LanguageBar(props: LanguageBarProps) {
   const { language, panel } = props;
   const id = useId();
-  const onLanguage = (next: Language) => {
+  const changeLanguage = (next: Language) => {
     saveLastEditedLanguage(next);
     props.onLanguage(next);
   };
   useInvalidLanguage(props);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = adjacentLanguage(language, event.key);
+    const next = getAdjacentLanguage(language, event.key);
     if (!next) return;
     event.preventDefault();
-    onLanguage(next);
+    changeLanguage(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
@@ -54,7 +54,7 @@ export function LanguageBar(props: LanguageBarProps) {
             aria-selected={each === language}
             aria-controls={panel}
             tabIndex={each === language ? 0 : -1}
-            onClick={() => onLanguage(each)}
+            onClick={() => changeLanguage(each)}
             className={classNames(
               'flex min-h-9 grow cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-md px-2 font-medium text-sm',
               each === language ? 'bg-surface text-strong shadow-card' : 'text-muted',
@@ -71,7 +71,7 @@ export function LanguageBar(props: LanguageBarProps) {
 }
 
 /** Undefined if the key is not the left or right arrow. */
-function adjacentLanguage(language: Language, key: string): Language | undefined {
+function getAdjacentLanguage(language: Language, key: string): Language | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!step) return undefined;
   return allLanguages[
@@ -83,17 +83,17 @@ function Progress({ form, resource, language }: TranslatedForm) {
   const statuses = translatedFields(resource.name)
     .filter(([field]) => !isRichForm(field))
     .map(([field]) => translationStatus(form.values, field, language));
-  const countOf = (status: string) => statuses.filter((each) => each === status).length;
+  const countStatus = (status: string) => statuses.filter((each) => each === status).length;
   const parts = [
-    countOf('missing') > 0 && `${countOf('missing')} empty`,
-    countOf('outdated') > 0 && `${countOf('outdated')} outdated`,
+    countStatus('missing') > 0 && `${countStatus('missing')} empty`,
+    countStatus('outdated') > 0 && `${countStatus('outdated')} outdated`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <span className="font-normal text-muted text-xs">{parts.join(', ')}</span>;
 }
 
 /** A wide window shows two languages side by side. */
-const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
+const isWideWindow = () => window.matchMedia('(min-width: 80rem)').matches;
 
 /** After a failed save, opens the language of the first invalid text and focuses that text [LANG-5]. */
 function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarProps) {
@@ -108,7 +108,7 @@ function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarPr
     const errorLanguage =
       translationLanguages.find((each) => firstField.endsWith(leafName('', each))) ??
       defaultLanguage;
-    if (errorLanguage === language || (errorLanguage === defaultLanguage && isWide())) return;
+    if (errorLanguage === language || (errorLanguage === defaultLanguage && isWideWindow())) return;
     onLanguage(errorLanguage);
     requestAnimationFrame(() =>
       document.getElementById(panel)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),

@@ -19,13 +19,13 @@ export function LanguageSwitch({ form, resource, language }: TranslatedForm) {
         onChange={(isOn) => form.change({ [name]: isOn ? 'Yes' : 'No' })}
       />
       <p role="status" className="text-muted text-sm">
-        {whatVisitorsSee(form.values, resource, language)}
+        {describeVisitorView(form.values, resource, language)}
       </p>
     </div>
   );
 }
 
-function whatVisitorsSee(
+function describeVisitorView(
   values: object,
   { name: kind, fields: labels }: TranslatedForm['resource'],
   language: Language,

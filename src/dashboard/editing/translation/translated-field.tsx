@@ -5,7 +5,7 @@ import { type TranslationStatus, translationStatus } from '#contract/fields/tran
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
-import { type RichTextValue, richOf, richTextIn } from '../../fields/form/rich-text-value.ts';
+import { getRichName, getRichText, type RichTextValue } from '../../fields/form/rich-text-value.ts';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 import { TranslationActions } from './translation-actions.tsx';
@@ -19,13 +19,13 @@ interface TranslatedFieldProps extends TranslatedForm {
  * The basis of a translation is the digest of the English text in the form. A later change to that text, even by
  * someone else, makes the translation outdated [LANG-5].
  */
-function translatedValues(
+function createTranslatedValues(
   { latestValues }: TranslatedForm['form'],
   { field, leaf }: { field: string; leaf: string },
   { plain, rich }: RichTextValue,
 ) {
   const values = latestValues();
-  const richName = richOf(leaf);
+  const richName = getRichName(leaf);
   return {
     [leaf]: plain,
     ...(richName in values && { [richName]: rich }),
@@ -40,8 +40,9 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const leaf = leafName(field, language);
   const { dir } = languages[language];
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
-  const changedValues = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
-  const write = (value: RichTextValue) => form.change(changedValues(value));
+  const createChangedValues = (value: RichTextValue) =>
+    createTranslatedValues(form, { field, leaf }, value);
+  const write = (value: RichTextValue) => form.change(createChangedValues(value));
   const status = translationStatus(values, field, language);
   const sharedProps = {
     label: resource.fields[leaf] ?? '',
@@ -54,12 +55,12 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
       {size === 'rich' ? (
         <RichTextField
           {...sharedProps}
-          error={sharedProps.error ?? errors[richOf(leaf)]}
+          error={sharedProps.error ?? errors[getRichName(leaf)]}
           language={{ lang: language, dir }}
-          value={richTextIn(values, leaf)}
-          latest={() => richTextIn(latestValues(), leaf)}
+          value={getRichText(values, leaf)}
+          latest={() => getRichText(latestValues(), leaf)}
           onChange={write}
-          onEdit={(forms) => form.changeAfterPaint(changedValues(forms))}
+          onEdit={(forms) => form.changeAfterPaint(createChangedValues(forms))}
         />
       ) : (
         <Text
@@ -84,7 +85,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         {...props}
         field={field}
         status={status}
-        onCopy={() => write(richTextIn(latestValues(), field))}
+        onCopy={() => write(getRichText(latestValues(), field))}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { RenderTranslation } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { lastEditedLanguage } from './last-edited-language.ts';
+import { readLastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
 const TranslatedField = lazyComponent(() => import('./translated-field.tsx'), 'TranslatedField');
@@ -17,7 +17,7 @@ const LanguageBar = lazyComponent(
 /** The language in which a form is edited, the tabs, and the translation next to each field [LANG-5]. */
 export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
-  const [language, setLanguage] = useState(lastEditedLanguage);
+  const [language, setLanguage] = useState(readLastEditedLanguage);
   const props = { ...translatedForm, language };
   return {
     language,

@@ -21,7 +21,7 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
 
   async function read(newFile: File) {
     const content = await readTextFile(newFile).catch(() => null);
-    const error = errorOf(newFile, content);
+    const error = findError(newFile, content);
     setFailure(error === null ? null : { error, text });
     setFile(content);
     if (content && error === null) onTextChange(content.text);
@@ -70,7 +70,7 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
 }
 
 /** Returns null for a file with text [DASH-20]. */
-function errorOf({ name }: File, content: TextFile | null): string | null {
+function findError({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;
 }

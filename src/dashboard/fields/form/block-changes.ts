@@ -2,7 +2,7 @@ import { readRichText, toPlainDocument } from '#contract/rich-text/rich-text.ts'
 import type { RichTextValue } from './rich-text-value.ts';
 
 /** Returns the blocks of a text, each as JSON. */
-export const blocksOf = ({ plain, rich }: RichTextValue): string[] =>
+export const listBlocks = ({ plain, rich }: RichTextValue): string[] =>
   (readRichText(rich) ?? toPlainDocument(plain)).content.map((block) => JSON.stringify(block));
 
 /** Replaces the blocks from `start` to `end` (exclusive) of the earlier text with `blocks`. */
@@ -13,15 +13,17 @@ export interface BlockChange {
 }
 
 /** The lengths of the longest common subsequences of two lists, starting at each pair of indexes. */
-function commonLengths(before: string[], after: string[]): number[][] {
+function computeCommonLengths(before: string[], after: string[]): number[][] {
   const lengths = before.map(() => [0]);
   lengths.push([]);
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
     const row = new Array<number>(after.length + 1).fill(0);
     for (let j = after.length - 1; j >= 0; j -= 1) {
       const isSame = before[i] === after[j];
-      row[j] = isSame ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), row[j + 1] ?? 0);
+      row[j] = isSame
+        ? getLength(i + 1, j + 1) + 1
+        : Math.max(getLength(i + 1, j), row[j + 1] ?? 0);
     }
     lengths[i] = row;
   }
@@ -29,9 +31,9 @@ function commonLengths(before: string[], after: string[]): number[][] {
 }
 
 /** Returns the smallest set of changes that turns one list of blocks into another [TEXT-1]. */
-export function blockChanges(before: string[], after: string[]): BlockChange[] {
-  const lengths = commonLengths(before, after);
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+export function findBlockChanges(before: string[], after: string[]): BlockChange[] {
+  const lengths = computeCommonLengths(before, after);
+  const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const changes: BlockChange[] = [];
   let openChange: BlockChange | undefined;
   for (let i = 0, j = 0; i < before.length || j < after.length; ) {
@@ -45,7 +47,7 @@ export function blockChanges(before: string[], after: string[]): BlockChange[] {
       openChange = { start: i, end: i, blocks: [] };
       changes.push(openChange);
     }
-    if (j < after.length && (i === before.length || at(i, j + 1) > at(i + 1, j))) {
+    if (j < after.length && (i === before.length || getLength(i, j + 1) > getLength(i + 1, j))) {
       openChange.blocks.push(after[j] ?? '');
       j += 1;
     } else {

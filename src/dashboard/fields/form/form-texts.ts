@@ -18,16 +18,16 @@ export type FieldTexts<F extends string> = Record<
  * The labels and the help lines of a form. Translations also have labels [LANG-5]. The rich form of a text has the
  * label of the text, and the basis of a translation has the label of the translation.
  */
-export function formTexts<F extends string>(kind: ContentKind, texts: FieldTexts<F>) {
+export function createFormTexts<F extends string>(kind: ContentKind, texts: FieldTexts<F>) {
   const labels: Labels = {};
   const help: Record<string, string | null> = {};
   for (const field in texts) [labels[field], help[field]] = texts[field as keyof typeof texts];
   for (const rich of fieldsOfKind('richText', kind)) labels[rich] = labels[rich.slice(0, -4)] ?? '';
-  const fields = { ...labels, ...leafLabels(kind, labels) };
+  const fields = { ...labels, ...createLeafLabels(kind, labels) };
   return { fields, help } as Pick<Resource<{ _id: string }, F>, 'fields' | 'help'>;
 }
 
-function leafLabels(kind: ContentKind, labels: Labels): Labels {
+function createLeafLabels(kind: ContentKind, labels: Labels): Labels {
   const leaves: Labels = {};
   for (const language of translationLanguages) {
     const name = languageName(language);

@@ -7,19 +7,19 @@ export interface RichTextValue {
 }
 
 /** Returns `answerRich` for `answer`, and `answerRich@ar` for `answer@ar`. */
-export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
+export const getRichName = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 
 /** The rich form of a text is shown, compared and merged together with the plain form. */
 export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
 /** Returns both forms of a field's text. A field without formatted text has only the plain form. */
-export const richTextIn = (values: Record<string, string>, field: string): RichTextValue => ({
+export const getRichText = (values: Record<string, string>, field: string): RichTextValue => ({
   plain: values[field] ?? '',
-  rich: values[richOf(field)] ?? '',
+  rich: values[getRichName(field)] ?? '',
 });
 
 /** Returns both forms of a document, as the server stores them. */
-export const richTextValueOf = (document: RichText): RichTextValue => ({
+export const toRichTextValue = (document: RichText): RichTextValue => ({
   plain: toPlainText(document),
   rich: isPlain(document) ? '' : JSON.stringify(document),
 });

@@ -10,7 +10,7 @@ interface FormOptions<V extends object, O> {
   initialValues: V;
   schema: z.ZodMiniType<O>;
   /** The entries of fields that are lists. An error names the invalid entry. */
-  entriesOf?: (values: V) => Partial<Record<string, string[]>>;
+  listEntries?: (values: V) => Partial<Record<string, string[]>>;
 }
 
 export interface Form<V extends object, O = unknown> {
@@ -35,7 +35,7 @@ export interface Form<V extends object, O = unknown> {
 }
 
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
-  const { schema, entriesOf } = options;
+  const { schema, listEntries } = options;
   const [storedValues, setStored] = useState(options.initialValues);
   const [values, setValues] = useState(options.initialValues);
   const [errors, setErrors] = useState<Errors>({});
@@ -65,7 +65,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     setError: (field, message) => setErrors((errors) => ({ ...errors, [field]: message })),
     check: () => {
       const { data, error } = schema.safeParse(latestValuesRef.current);
-      setErrors(error ? fieldErrors(error.issues, entriesOf?.(latestValuesRef.current)) : {});
+      setErrors(error ? findFieldErrors(error.issues, listEntries?.(latestValuesRef.current)) : {});
       return data;
     },
     reset: (next, newStoredValues) => {
@@ -88,7 +88,7 @@ interface Issue {
 }
 
 /** Returns the first error of each field. `lists` contains the entries of list fields, whose errors name an entry. */
-export function fieldErrors(
+export function findFieldErrors(
   issues: Issue[],
   lists: Partial<Record<string, string[]>> = {},
 ): Errors {

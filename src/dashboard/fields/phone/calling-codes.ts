@@ -27,7 +27,7 @@ export const callingCodes: Readonly<Record<string, string>> = {
 /** Calling codes with one or two digits. All other codes consist of three. */
 const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
+const parseCode = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
 
 /** Toll-free and premium numbers, which cannot be called from abroad. */
 const nationalOnly = /^(0?800|600|900|1800|1900)/;
@@ -42,7 +42,7 @@ function hasNoCountryCode(number: string): boolean {
 }
 
 /** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
-export const numbersWithoutCode = (field: string): string[] =>
+export const findNumbersWithoutCode = (field: string): string[] =>
   splitPhoneNumbers(field).filter(hasNoCountryCode);
 
 /**
@@ -52,7 +52,7 @@ export const numbersWithoutCode = (field: string): string[] =>
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(splitPhoneNumbers)) {
     const phoneNumber = numberToDial(number);
-    if (phoneNumber?.international) return codeOf(phoneNumber.digits);
+    if (phoneNumber?.international) return parseCode(phoneNumber.digits);
   }
   const matchingCountry = Object.entries(callingCodes).find(([country]) =>
     addresses.some((address) => address.toLowerCase().includes(country.toLowerCase())),
@@ -68,7 +68,7 @@ function addCode(number: string, code: string): string {
 
 /** Adds the country code to each number without one. */
 export const addMissingCodes = (field: string, code: string): string =>
-  numbersWithoutCode(field).reduce(
+  findNumbersWithoutCode(field).reduce(
     (text, number) => text.replace(number, addCode(number, code)),
     field,
   );

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { controlClass } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
-import { addMissingCodes, callingCodes, guessCode, numbersWithoutCode } from './calling-codes.ts';
+import {
+  addMissingCodes,
+  callingCodes,
+  findNumbersWithoutCode,
+  guessCode,
+} from './calling-codes.ts';
 
 interface MissingCountryCodeProps {
   value: string;
@@ -18,8 +23,8 @@ export function MissingCountryCode({
 }: MissingCountryCodeProps) {
   const { data: company } = useCompany();
   const [chosenCode, setChosenCode] = useState('');
-  if (numbersWithoutCode(value).length === 0) return null;
-  const code = guessedCode(otherNumbers, company ?? {}) ?? chosenCode;
+  if (findNumbersWithoutCode(value).length === 0) return null;
+  const code = guessCompanyCode(otherNumbers, company ?? {}) ?? chosenCode;
   const completeNumber = code && addMissingCodes(value, code);
   return (
     <div
@@ -61,7 +66,7 @@ export function MissingCountryCode({
 
 type Company = Partial<Exclude<ReturnType<typeof useCompany>['data'], null | undefined>>;
 
-const guessedCode = (otherNumbers: string[], company: Company) => {
+const guessCompanyCode = (otherNumbers: string[], company: Company) => {
   const { primaryNumber = '', secondaryNumber = '', primaryWhatsAppNumber = '' } = company;
   const { country = '', address = '' } = company;
   return guessCode(

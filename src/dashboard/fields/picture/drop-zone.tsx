@@ -7,7 +7,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+const findPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
 export function DropZone({ onFile, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -16,11 +16,11 @@ export function DropZone({ onFile, children }: DropZoneProps) {
     setDraggedOver(false);
     // The upload reports an error if the file is not a picture.
     const { files } = event.dataTransfer;
-    const file = firstPicture(files) ?? files[0];
+    const file = findPicture(files) ?? files[0];
     if (file) onFile(file);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const file = firstPicture(event.clipboardData.files);
+    const file = findPicture(event.clipboardData.files);
     if (file) onFile(file);
   };
   return (

@@ -40,7 +40,7 @@ export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDeta
         </p>
       )}
       <div className="[overflow-wrap:anywhere]">
-        <span>{`${altLine(picture)} · `}</span>
+        <span>{`${describeAltText(picture)} · `}</span>
         <DialogButton
           picture={picture}
           label={picture.alt === null ? 'Add one' : 'Change'}
@@ -80,7 +80,7 @@ function DialogButton({ picture, label, dialog: PictureDialog }: DialogButtonPro
   );
 }
 
-function altLine({ alt }: Picture): string {
+function describeAltText({ alt }: Picture): string {
   if (alt === null) return 'No alternative text yet';
   return `Alternative text: ${alt || 'none (decorative)'}`;
 }

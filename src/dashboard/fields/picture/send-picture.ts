@@ -9,7 +9,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
 /** The digest by which the library identifies a file. Null if the browser cannot compute it. */
-async function sha256Of(file: Blob): Promise<string | null> {
+async function hashSha256(file: Blob): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -53,7 +53,7 @@ export async function sendPicture(
   onProgress: (progress: number) => void,
 ): Promise<SentPicture> {
   await rejectHeic(file);
-  const digest = await sha256Of(file);
+  const digest = await hashSha256(file);
   const existingAddress = digest && (await findUploaded(digest, signal));
   signal.throwIfAborted();
   if (existingAddress) return { address: existingAddress, wasMoving: false };
@@ -69,7 +69,7 @@ export async function sendPicture(
 }
 
 /** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */
-export function uploadRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
+export function explainRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;

@@ -8,7 +8,7 @@ interface SizeHintProps {
 }
 
 /** Sizes in the specification start with the width. */
-const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
+const parseWidth = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
 /**
  * Shows the size in the specification, word for word. If pages need a larger picture, that size is shown as the
@@ -24,7 +24,7 @@ export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
       </>
     );
   }
-  const isMinimum = place && place.width * 2 > widthIn(size);
+  const isMinimum = place && place.width * 2 > parseWidth(size);
   return (
     <>
       <span>{`${hint} ${isMinimum ? 'At least' : 'Best size:'} `}</span>

@@ -49,7 +49,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.uploadRefusal(error) ?? uploadFailure;
+      const { reason, canRetry } = sendModule?.explainRefusal(error) ?? uploadFailure;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }

@@ -6,7 +6,7 @@ import type { RichProps } from '../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
 /** Without the editor, rich text cannot be edited because it would lose its formatting. */
-const loadErrorHint = (rich: string) =>
+const getLoadErrorHint = (rich: string) =>
   rich
     ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
     : 'The formatting tools could not be loaded. You can still write plain text.';
@@ -69,7 +69,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself
     <div onClick={focusLabelledText}>
-      <Field {...field} hint={hasFailed ? loadErrorHint(value.rich) : hint}>
+      <Field {...field} hint={hasFailed ? getLoadErrorHint(value.rich) : hint}>
         {renderText}
       </Field>
     </div>

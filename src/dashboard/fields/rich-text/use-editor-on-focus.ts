@@ -31,7 +31,7 @@ export function useEditorOnFocus() {
     await new Promise((resolve) => setTimeout(resolve));
     const field = element.current;
     if (!editor || !field || isHeld.current || document.activeElement !== field) return;
-    const initial = { selection: editor.selectionIn(field), typedText: typedText.current };
+    const initial = { selection: editor.readSelection(field), typedText: typedText.current };
     flushSync(() => setOpenEditor({ Editor: editor.RichEditor, initial }));
   }
   const holdUntil = (...eventNames: string[]) => {

@@ -1,7 +1,7 @@
 import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** Clients [DASH-9]. */
 export const feature = defineFeature('clients', {
@@ -13,7 +13,7 @@ export const feature = defineFeature('clients', {
     logo: ['Logo', 'Shown among the partners.'],
   },
   initial: {},
-  texts: textsOf('Client'),
+  texts: createTexts('Client'),
   searchText: ({ name, description }) => `${name} ${description}`,
   sorts: [
     { key: 'order', label: 'As on the website' },

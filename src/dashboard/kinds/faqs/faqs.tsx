@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
 import { rowColumns } from '../../ui/row/row-summary.tsx';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** Questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
@@ -15,7 +15,7 @@ export const feature = defineFeature('faqs', {
   },
   initial: {},
   texts: {
-    ...textsOf('FAQ'),
+    ...createTexts('FAQ'),
     addFailure: 'Failed to submit FAQ data',
     updateFailure: 'Failed to update FAQ data',
   },

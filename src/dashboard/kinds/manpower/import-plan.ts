@@ -17,7 +17,7 @@ export interface PlannedRow extends CsvRow {
 
 type PriceIdentity = Pick<Manpower, 'category' | 'nationality'>;
 
-const priceKey = ({ category, nationality }: PriceIdentity) =>
+const createPriceKey = ({ category, nationality }: PriceIdentity) =>
   [category, nationality].map(identityKey).join('\n');
 
 const formatAmount = (amount: number) => amount.toLocaleString('en');
@@ -28,13 +28,13 @@ export function planImport(
   records: Manpower[],
   policy: ExistingRowPolicy,
 ): PlannedRow[] {
-  const recordsByKey = Map.groupBy(records, priceKey);
+  const recordsByKey = Map.groupBy(records, createPriceKey);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) {
       return { ...row, action: 'invalid', note: row.errors.join('. '), exists: false };
     }
-    const key = priceKey(row);
+    const key = createPriceKey(row);
     const line = lines.get(key);
     if (line !== undefined) {
       const action = policy === 'add' ? 'add' : 'skip';

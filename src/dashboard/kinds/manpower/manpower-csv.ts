@@ -19,21 +19,21 @@ type Column = (typeof columns)[number] | 'sector';
 /** The heading row can be below a title, within this many rows. */
 const headingSearchLines = 10;
 
-const isHeadings = (cells: string[]) =>
+const isHeadingRow = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
 /** Returns the index of the heading row, or -1. A heading row names two columns. In the first row, one is enough. */
-function headingsAt(rows: { cells: string[] }[]): number {
+function findHeadings(rows: { cells: string[] }[]): number {
   const headingIndex = rows
     .slice(0, headingSearchLines)
-    .findIndex(({ cells }) => isHeadings(cells));
+    .findIndex(({ cells }) => isHeadingRow(cells));
   if (headingIndex >= 0) return headingIndex;
-  const first = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  return columns.some((name) => first.includes(name)) ? 0 : -1;
+  const firstCells = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  return columns.some((name) => firstCells.includes(name)) ? 0 : -1;
 }
 
 /** Tries the comma last because it also groups digits, as in `Mason;India;1,00,000`. */
-function separatorOf(text: string): string {
+function guessSeparator(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());
   const separates = (separator: string) =>
     lines.filter((line) => line.split(separator).length >= columns.length).length * 2 >
@@ -47,18 +47,18 @@ function separatorOf(text: string): string {
  * could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
-  const rows = readCsv(text, separatorOf).map(({ cells, line }) => ({
+  const rows = readCsv(text, guessSeparator).map(({ cells, line }) => ({
     cells: cells.map((cell) => cell.trim()),
     line,
   }));
-  const headingIndex = headingsAt(rows);
+  const headingIndex = findHeadings(rows);
   const names: readonly string[] =
     rows[headingIndex]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
-  const missing = columns.filter((name) => !names.includes(name));
+  const missingColumns = columns.filter((name) => !names.includes(name));
   return rows.slice(headingIndex + 1).map(({ cells, line }) => {
-    const cellOf = (name: Column) => cells[names.indexOf(name)] ?? '';
-    const row = parseRow(line, cellOf);
-    if (missing.length > 0) row.errors = [`Missing columns: ${missing.join(', ')}`];
+    const getCell = (name: Column) => cells[names.indexOf(name)] ?? '';
+    const row = parseRow(line, getCell);
+    if (missingColumns.length > 0) row.errors = [`Missing columns: ${missingColumns.join(', ')}`];
     else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooManyCells);
     return row;
   });
@@ -67,12 +67,12 @@ export function readManpowerCsv(text: string): CsvRow[] {
 const tooManyCells =
   'More cells than columns: put quotes around a value that contains a comma, such as "1,200"';
 
-function parseRow(line: number, cellOf: (name: Column) => string): CsvRow {
+function parseRow(line: number, getCell: (name: Column) => string): CsvRow {
   const row = {
-    category: cellOf('category'),
-    nationality: cellOf('nationality'),
-    amount: readAmount(cellOf('amount')),
-    sector: cellOf('sector'),
+    category: getCell('category'),
+    nationality: getCell('nationality'),
+    amount: readAmount(getCell('amount')),
+    sector: getCell('sector'),
   };
   const { error } = manpower.create.safeParse(row);
   const errors = (error?.issues ?? []).map(({ path, message }) =>

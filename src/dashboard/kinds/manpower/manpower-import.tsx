@@ -63,7 +63,7 @@ export function Component() {
           >
             {importMutation.isPending
               ? 'Uploading...'
-              : buttonLabel(countRows('add'), countRows('set'))}
+              : formatButtonLabel(countRows('add'), countRows('set'))}
           </Button>
         </div>
       </div>
@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-function buttonLabel(addCount: number, setCount: number): string {
+function formatButtonLabel(addCount: number, setCount: number): string {
   const amounts = pluralize(setCount, 'amount', 'amounts');
   if (addCount === 0) return setCount === 0 ? 'Add rows' : `Set ${amounts}`;
   return setCount === 0
@@ -126,7 +126,7 @@ interface ExistingChoiceProps {
   onChoose: (existing: ExistingRowPolicy) => void;
 }
 
-const policyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
+const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
   skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
   set: count === 1 ? 'Change the amount' : 'Change the amounts',
   add: count === 1 ? 'Add it again' : 'Add them again',
@@ -138,7 +138,7 @@ const ExistingChoice = ({ count, policy, onChoose }: ExistingChoiceProps) => (
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      <RadioRow labels={policyLabels(count)} value={policy} onChoose={onChoose} />
+      <RadioRow labels={createPolicyLabels(count)} value={policy} onChoose={onChoose} />
     </div>
   </fieldset>
 );

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
 import { RowTitle } from '../../ui/row/row-title.tsx';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 /** The price list [DASH-8]. Each record is a row. */
@@ -25,7 +25,7 @@ export const feature = defineFeature('manpower', {
   initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${formatPrice(amount)}`,
-  texts: { ...textsOf('Manpower'), addFailure: 'Failed to submit manpower data' },
+  texts: { ...createTexts('Manpower'), addFailure: 'Failed to submit manpower data' },
   /** Searches find amounts with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,

@@ -6,8 +6,8 @@ import { formatEtag, parseEtag } from '#contract/http/etag.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
 import { formatPrice } from '#contract/texts/price-text.ts';
 import { call } from '../../data/api.ts';
-import { changeRecords } from '../../data/content/record-list.ts';
-import { listKey } from '../../data/content/use-content.ts';
+import { updateRecords } from '../../data/content/record-list.ts';
+import { createListKey } from '../../data/content/use-content.ts';
 import { readAmount } from './read-amount.ts';
 
 const amountInput = manpower.create.shape.amount;
@@ -49,9 +49,9 @@ export function useAmount(record: Manpower) {
         client.invalidateQueries({ queryKey: ['overview'] }),
       ]);
     } catch (failure) {
-      const latestRecord = latestVersionIn(failure);
+      const latestRecord = findLatestVersion(failure);
       if (latestRecord) updateListedRecord(client, latestRecord);
-      fail(failureMessage(failure));
+      fail(describeFailure(failure));
     }
   }
 
@@ -71,7 +71,7 @@ export function useAmount(record: Manpower) {
 }
 
 const updateListedRecord = (client: QueryClient, updatedRecord: Manpower) =>
-  changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
+  updateRecords<Manpower>(client, createListKey({ name: 'manpower' }), (records) =>
     records.map((record) => (record._id === updatedRecord._id ? updatedRecord : record)),
   );
 
@@ -91,23 +91,23 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   try {
     return await update(formatEtag(version));
   } catch (failure) {
-    const latestRecord = latestVersionIn(failure);
+    const latestRecord = findLatestVersion(failure);
     if (latestRecord?.amount !== record.amount) throw failure;
     return update(formatEtag(latestRecord._version));
   }
 }
 
 /** Returns the latest version if someone else has changed the record. */
-function latestVersionIn(failure: unknown): (Manpower & { _version: number }) | undefined {
+function findLatestVersion(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
   const { data } = z.safeParse(manpower.record, current);
   return data && { ...data, _version: parseEtag(failure.etag ?? '') };
 }
 
-function failureMessage(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   if (failure instanceof ProblemError) {
-    const latestRecord = latestVersionIn(failure);
+    const latestRecord = findLatestVersion(failure);
     if (latestRecord) {
       return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
     }

@@ -50,9 +50,9 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
     invalid: 'Skipped because of an error',
   };
   const skippedIds = new Map(skipped.map(({ id, reason }) => [id, reason]));
-  const skipReason = ({ record }: PlannedRow) =>
+  const describeSkip = ({ record }: PlannedRow) =>
     (record && skipReasons[skippedIds.get(record._id) ?? '']) ?? '';
-  const skippedText = Object.entries(Object.groupBy(rows, skipReason))
+  const skippedText = Object.entries(Object.groupBy(rows, describeSkip))
     .filter(([reason]) => reason !== '')
     .map(
       ([reason, skippedRows = []]) =>
@@ -64,7 +64,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
       (action) =>
         [
           labels[action],
-          rows.filter((row) => row.action === action && skipReason(row) === '').length,
+          rows.filter((row) => row.action === action && describeSkip(row) === '').length,
         ] as const,
     )
     .filter(([, count]) => count > 0)

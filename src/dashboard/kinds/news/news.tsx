@@ -3,7 +3,7 @@ import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { shareTexts } from '../../fields/share/share-texts.ts';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** News items [DASH-6]. */
 export const feature = defineFeature('news', {
@@ -19,7 +19,7 @@ export const feature = defineFeature('news', {
     ...shareTexts,
   },
   initial: {},
-  texts: textsOf('News'),
+  texts: createTexts('News'),
   searchText: ({ title, description }) => `${title} ${description}`,
   sorts: [
     { key: 'newest', label: 'Newest first' },

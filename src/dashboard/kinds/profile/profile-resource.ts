@@ -1,7 +1,7 @@
 import { type Profile, profile } from '#contract/kinds/profile.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { updateCall } from '../../data/content/resource-calls.ts';
-import { formTexts } from '../../fields/form/form-texts.ts';
+import { createUpdateCall } from '../../data/content/resource-calls.ts';
+import { createFormTexts } from '../../fields/form/form-texts.ts';
 import { resources } from '../resources.ts';
 import { profileTexts } from './profile-texts.ts';
 
@@ -10,7 +10,7 @@ export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,
   paths: { list: '/', edit: () => resources.profile.edit },
-  ...formTexts<keyof Omit<Profile, '_id'>>('profile', profileTexts),
+  ...createFormTexts<keyof Omit<Profile, '_id'>>('profile', profileTexts),
   intro:
     'Everything the website says about your company: name, logo, phone numbers, addresses, figures and texts. The preview shows the page of the current section.',
   initial: {},
@@ -22,7 +22,7 @@ export const profileResource = {
     updateFailure: 'Failed to update profile data',
   },
   calls: {
-    update: updateCall(contentRoutes.profile.update),
+    update: createUpdateCall(contentRoutes.profile.update),
     create: () => Promise.reject(new Error('The company profile already exists')),
   },
 };

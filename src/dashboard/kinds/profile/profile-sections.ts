@@ -31,5 +31,5 @@ export type ProfileSection = keyof typeof profileSections;
 export const sectionNames = Object.keys(profileSections) as ProfileSection[];
 
 /** Returns the section that the hash of a location names, or the first section. */
-export const sectionOf = (hash: string): ProfileSection =>
+export const findSection = (hash: string): ProfileSection =>
   sectionNames.find((name) => `#${name}` === hash) ?? 'company';

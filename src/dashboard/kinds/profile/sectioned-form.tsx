@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
-import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
+import { findSection, profileSections, sectionNames } from './profile-sections.ts';
 
 /** False after a reload, when the browser restores the scroll position. */
-let wasShown = false;
+let hasBeenShown = false;
 
 function goToSection(name: string) {
   const section = document.getElementById(name);
@@ -14,7 +14,7 @@ function goToSection(name: string) {
 
 function goToHash(hash: string) {
   const field = document.getElementsByName(hash.slice(1))[0];
-  if (!field) return goToSection(sectionOf(hash));
+  if (!field) return goToSection(findSection(hash));
   // Without this, the heading gets the focus when the screen opens.
   field.dataset['screenFocus'] = '';
   field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
@@ -41,15 +41,15 @@ function useInvalidSections(): string[] {
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
-  const current = sectionOf(hash);
+  const current = findSection(hash);
   const invalidSections = useInvalidSections();
   // The most recently requested hash, because the router updates the location later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
     // A form that opens again after a save keeps its scroll position.
-    if (hash && (!wasShown || window.scrollY === 0)) goToHash(hash);
-    wasShown = true;
+    if (hash && (!hasBeenShown || window.scrollY === 0)) goToHash(hash);
+    hasBeenShown = true;
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events from its fields

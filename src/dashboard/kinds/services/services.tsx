@@ -3,9 +3,9 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { shareTexts } from '../../fields/share/share-texts.ts';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
-const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
+const getRank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
 /** Services [DASH-7]. */
 export const feature = defineFeature('services', {
@@ -34,14 +34,14 @@ export const feature = defineFeature('services', {
     ...shareTexts,
   },
   initial: { status: 'New' },
-  texts: textsOf('Service'),
+  texts: createTexts('Service'),
   searchText: ({ name, description, location, status }) =>
     `${name} ${description} ${location} ${status}`,
   sorts: [
     { key: 'newest', label: 'Newest first' },
     { key: 'oldest', label: 'Oldest first', compare: (a, b) => a.time.localeCompare(b.time) },
     { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
-    { key: 'status', label: 'Status', compare: (a, b) => rank(a) - rank(b) },
+    { key: 'status', label: 'Status', compare: (a, b) => getRank(a) - getRank(b) },
   ],
   row: ({ name, description, image, status, location, time }) => ({
     picture: image,

@@ -1,6 +1,6 @@
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** Slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
@@ -18,7 +18,7 @@ export const feature = defineFeature('sliders', {
   },
   initial: {},
   texts: {
-    ...textsOf('Slider'),
+    ...createTexts('Slider'),
     deleteSuccess: 'Slide deleted successfully',
     deleteFailure: 'Failed to delete slide',
   },

@@ -1,6 +1,6 @@
 import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature, textsOf } from '../define-feature.ts';
+import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** Rejects typed characters other than digits, `+` and spaces [DASH-11]. */
 const phoneInputProps = {
@@ -22,7 +22,7 @@ export const feature = defineFeature('team', {
     image: ['Picture', 'Shown on the card.'],
   },
   initial: {},
-  texts: textsOf('Team'),
+  texts: createTexts('Team'),
   searchText: ({ name, designation, email, phoneNumber }) =>
     `${name} ${designation} ${email} ${phoneNumber}`,
   sorts: [

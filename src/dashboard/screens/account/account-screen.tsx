@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-const checkPassword = (name: string, value: string) =>
+const validatePassword = (name: string, value: string) =>
   name === 'newPassword' ? passwordProblem(value) : null;
 
 function PasswordForm() {
@@ -76,7 +76,7 @@ function PasswordForm() {
         currentPassword: 'The current password is required',
         newPassword: 'The new password is required',
       }}
-      check={checkPassword}
+      check={validatePassword}
       submitLabel="Change password"
       submitClass="max-sm:w-full"
       submit={async ({ currentPassword, newPassword }) => {

@@ -3,8 +3,8 @@ import type { ActivityRecord } from '#contract/entities/activity.ts';
 import { describeAction } from '#contract/entities/describe-action.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
-import { editPath, listResources, resources } from '../../kinds/resources.ts';
+import { formatRevisionAuthor, getRevisionVerb } from '../../data/content/revision-verb.ts';
+import { getEditPath, listResources, resources } from '../../kinds/resources.ts';
 
 /** The title of a record links to its form, unless the change deleted the record [AUTH-15]. */
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
@@ -24,7 +24,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
     <>
       <Title change={change} />
       <span>{otherCount > 0 && ` and ${otherCount} more`}</span>
-      <span>{`: ${label} ${revisionVerb(change)} ${revisionAuthor({ ...change, by })}`}</span>
+      <span>{`: ${label} ${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}</span>
     </>
   );
 }
@@ -38,7 +38,7 @@ function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {
   const title = truncate(change.title, 60) || 'Untitled';
   if (action === 'delete') return <span className="font-semibold">{title}</span>;
   return (
-    <Link to={editPath(resources[kind], id)} className="font-semibold underline">
+    <Link to={getEditPath(resources[kind], id)} className="font-semibold underline">
       {title}
     </Link>
   );

@@ -56,7 +56,7 @@ function Import() {
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${uncroppedText(result.uncropped)}`,
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${describeUncropped(result.uncropped)}`,
       });
     },
     onError: showFailure,
@@ -128,7 +128,7 @@ async function importFile(file: File, onProgress: (text: string) => void) {
   return { ...result, uncropped: uncroppedCount };
 }
 
-function uncroppedText(uncroppedCount: number): string {
+function describeUncropped(uncroppedCount: number): string {
   if (uncroppedCount === 0) return '';
   const pictures = uncroppedCount === 1 ? '1 picture' : `${uncroppedCount} pictures`;
   return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;

@@ -11,11 +11,11 @@ export interface PlannedEvent {
 }
 
 /** Returns a day as in `2026-11-30`. */
-export const dayOf = (date: Date, timeZone: string): string =>
+export const formatIsoDay = (date: Date, timeZone: string): string =>
   toZonedTime(timeZone, date).toISOString().slice(0, 10);
 
 /** In chronological order [PUB-3]. */
-export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
+export function listEvents(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
@@ -28,52 +28,52 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
       return times.flatMap(([time, effect]) => {
         if (time === null) return [];
         const at = new Date(time);
-        return { plan, at, effect, day: dayOf(at, timeZone) };
+        return { plan, at, effect, day: formatIsoDay(at, timeZone) };
       });
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+const toNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 export function addDays(day: string, days: number): string {
-  const date = atNoon(day);
+  const date = toNoon(day);
   date.setUTCDate(date.getUTCDate() + days);
-  return isoDay(date);
+  return toIsoDay(date);
 }
 
 /** Weeks start on Monday. */
-export const startOfWeek = (day: string): string =>
-  addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
+export const getStartOfWeek = (day: string): string =>
+  addDays(day, -((toNoon(day).getUTCDay() + 6) % 7));
 
 /** Returns the first day of the resulting month. */
 export function addMonths(day: string, months: number): string {
-  const date = atNoon(`${day.slice(0, 7)}-01`);
+  const date = toNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  return isoDay(date);
+  return toIsoDay(date);
 }
 
 /** The first and the last week can include days of other months. */
-export function weeksOf(month: string): string[][] {
+export function listWeeks(month: string): string[][] {
   const weeks: string[][] = [];
   const nextMonth = addMonths(month, 1);
-  for (let monday = startOfWeek(month); monday < nextMonth; monday = addDays(monday, 7)) {
+  for (let monday = getStartOfWeek(month); monday < nextMonth; monday = addDays(monday, 7)) {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days)));
   }
   return weeks;
 }
 
-export function scheduleGroupOf(
+export function getScheduleGroup(
   day: string,
   today: string,
 ): 'Today' | 'This week' | 'Next week' | 'Later' {
   if (day <= today) return 'Today';
-  const nextMonday = addDays(startOfWeek(today), 7);
+  const nextMonday = addDays(getStartOfWeek(today), 7);
   if (day < nextMonday) return 'This week';
   return day < addDays(nextMonday, 7) ? 'Next week' : 'Later';
 }
 
 /** Formats a day or its month, as in `Monday, 30 November 2026` or `November 2026`. */
 export const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
-  atNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });
+  toNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { editPath, listResources, resources } from '../../kinds/resources.ts';
+import { getEditPath, listResources, resources } from '../../kinds/resources.ts';
 import type { OnboardingStep } from './onboarding.ts';
 
 interface ChecklistProps {
@@ -9,7 +9,9 @@ interface ChecklistProps {
 }
 
 /** Publishing needs no path because the button is on the home screen. */
-const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
+const createSteps = (
+  profile: string,
+): Record<OnboardingStep, { label: string; path?: string }> => ({
   name: { label: 'Add the company’s name', path: profile },
   logo: { label: 'Add the logo', path: profile },
   slide: { label: 'Add the first slide', path: listResources.sliders.add },
@@ -19,7 +21,7 @@ const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?
 });
 
 export function Checklist({ profileId, steps }: ChecklistProps) {
-  const stepLinks = stepsOf(editPath(resources.profile, profileId));
+  const stepLinks = createSteps(getEditPath(resources.profile, profileId));
   return (
     <section className="rounded-2xl border border-accent bg-accent-soft p-6 sm:p-8">
       <h2 className="mb-4 text-xl">Make the website yours</h2>

@@ -10,7 +10,7 @@ import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ContentCounts, PendingItems } from './content-counts.tsx';
 import { LatestMessages } from './latest-messages.tsx';
-import { areAllDone, onboardingSteps } from './onboarding.ts';
+import { areAllDone, findOnboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
@@ -66,7 +66,7 @@ const loadingMessage = (
 function Overview({ overview, profile }: { overview: OverviewData; profile: Profile | null }) {
   const { alerts, batches, drafts, proposals, scheduled } = overview;
   const { data: publishingStatus } = usePublishing();
-  const steps = onboardingSteps(profile, overview, publishingStatus);
+  const steps = findOnboardingSteps(profile, overview, publishingStatus);
   return (
     <>
       {alerts.length > 0 && <Alerts alerts={alerts} />}

@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/entities/overview.ts';
 
-const dayName = (day: string) =>
+const formatDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     timeZone: 'UTC',
     day: 'numeric',
@@ -33,13 +33,13 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
               fill="currentColor"
               opacity={count === 0 ? 0.25 : 1}
             >
-              <title>{`${dayName(day)}: ${count}`}</title>
+              <title>{`${formatDay(day)}: ${count}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className="mt-2 flex justify-between text-muted text-xs">
-        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{formatDay(days[0]?.day ?? '')}</span>
         <span>{`${totalText}, last 30 days`}</span>
         <span>Today</span>
       </figcaption>

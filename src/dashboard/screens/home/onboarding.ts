@@ -6,11 +6,11 @@ import { comparePublishing, type PublishingStatus } from '../../data/publish/pub
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /** The publishing state from the overview. Used until the state of the live website is loaded. */
-const publishingStatusIn = ({ publishing }: Overview): PublishingStatus =>
+const getPublishingStatus = ({ publishing }: Overview): PublishingStatus =>
   comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
 /** Null if there is no profile. */
-export function onboardingSteps(
+export function findOnboardingSteps(
   profile: Profile | null,
   overview: Overview,
   publishingStatus: PublishingStatus | undefined,
@@ -26,7 +26,7 @@ export function onboardingSteps(
   };
   // Counts the first content as published once at least as many changes are live as waiting. Later changes can also be
   // waiting.
-  const { waitingChanges, liveRevision } = publishingStatus ?? publishingStatusIn(overview);
+  const { waitingChanges, liveRevision } = publishingStatus ?? getPublishingStatus(overview);
   const isPublished = waitingChanges <= liveRevision;
   return { ...content, publish: isPublished && areAllDone(content) };
 }

@@ -38,7 +38,7 @@ export const Plans = (overview: Overview) => (
   </>
 );
 
-const stateOf = ({ isPublished }: Plan) =>
+const describeState = ({ isPublished }: Plan) =>
   isPublished ? 'unpublished changes' : 'not on the website';
 
 /** The newest drafts of all kinds [DASH-2, PUB-3]. */
@@ -49,7 +49,7 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
         <li key={`${plan.kind} ${plan._id}`} className="text-sm">
           <PlanLink plan={plan} />
           <span className="block text-muted first-letter:uppercase">
-            <span>{`${resources[plan.kind].label}, ${stateOf(plan)}, `}</span>
+            <span>{`${resources[plan.kind].label}, ${describeState(plan)}, `}</span>
             <RelativeTime at={plan.at} />
           </span>
         </li>

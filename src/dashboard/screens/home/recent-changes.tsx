@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Overview, RecentChange } from '#contract/entities/overview.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
-import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
+import { formatRevisionAuthor, getRevisionVerb } from '../../data/content/revision-verb.ts';
+import { getEditPath, getRevisionTitle, resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
 export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
@@ -23,14 +23,14 @@ function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records, language } = change;
   const otherCount = records - 1;
   const resource = resources[entity];
-  const name = truncate(revisionTitle(entity, data), 50);
+  const name = truncate(getRevisionTitle(entity, data), 50);
   return (
     <li className="text-sm">
       {action === 'delete' ? (
         <span className="font-medium text-strong">{name}</span>
       ) : (
         <Link
-          to={editPath(resource, entityId)}
+          to={getEditPath(resource, entityId)}
           className="inline-block min-h-6 font-medium text-strong underline"
         >
           {name}
@@ -38,9 +38,9 @@ function ChangeLine({ change }: { change: RecentChange }) {
       )}
       {otherCount > 0 && <span>{` and ${otherCount} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
-        <span>{`${resource.label} ${revisionVerb(change)} `}</span>
+        <span>{`${resource.label} ${getRevisionVerb(change)} `}</span>
         {language && <span>{`in ${languageName(language)} `}</span>}
-        <span>{`${revisionAuthor(change)} `}</span>
+        <span>{`${formatRevisionAuthor(change)} `}</span>
         <RelativeTime at={at} />
       </span>
     </li>

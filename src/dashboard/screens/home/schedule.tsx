@@ -8,24 +8,24 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { now } from '../../data/server-clock.ts';
 import { formatScheduleTime, formatShortScheduleTime } from '../../data/site-and-local-time.ts';
-import { editPath, resources } from '../../kinds/resources.ts';
+import { getEditPath, resources } from '../../kinds/resources.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import {
   addMonths,
-  dayOf,
-  eventsOf,
   formatDay,
+  formatIsoDay,
+  getScheduleGroup,
+  listEvents,
+  listWeeks,
   type PlannedEvent,
-  scheduleGroupOf,
-  weeksOf,
 } from './calendar-month.ts';
 
 const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 
 /** Days are in the website's time zone [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
-  const events = eventsOf(scheduled.next, timeZone);
-  const today = dayOf(now(), timeZone);
+  const events = listEvents(scheduled.next, timeZone);
+  const today = formatIsoDay(now(), timeZone);
   const [selectedDay, setSelectedDay] = useState<string | null>(null);
   const shownEvents =
     selectedDay === null ? events : events.filter(({ day }) => day === selectedDay);
@@ -44,7 +44,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
             key={group}
             name={group}
             timeZone={timeZone}
-            events={shownEvents.filter(({ day }) => scheduleGroupOf(day, today) === group)}
+            events={shownEvents.filter(({ day }) => getScheduleGroup(day, today) === group)}
           />
         ))}
         {scheduled.count > scheduled.next.length && (
@@ -67,7 +67,7 @@ interface MonthProps {
 /** A day with events is a button that shows only the events of that day. */
 function Month({ events, today, selectedDay, onChoose }: MonthProps) {
   const [month, setMonth] = useState(() => addMonths(today, 0));
-  const weeks = weeksOf(month);
+  const weeks = listWeeks(month);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between">
@@ -207,7 +207,7 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
 
 export const PlanLink = ({ plan }: { plan: Plan }) => (
   <Link
-    to={editPath(resources[plan.kind], plan._id)}
+    to={getEditPath(resources[plan.kind], plan._id)}
     className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
   >
     {truncate(plan.title, 50) || 'Untitled'}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
-import { changeVerb } from '../../editing/changes/change-verb.ts';
+import { getChangeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
-import { editPath, listResources, resources, revisionTitle } from '../../kinds/resources.ts';
+import { getEditPath, getRevisionTitle, listResources, resources } from '../../kinds/resources.ts';
 
 const maxItems = 5;
 
@@ -18,12 +18,12 @@ export function WaitingItems({ status }: { status: PublishingStatus }) {
       <ul aria-label="Not live yet" className="mt-4 space-y-2">
         {changes.slice(0, maxItems).map((change) => {
           const { kind, id, before, after } = change;
-          const title = revisionTitle(kind, after ?? before ?? {});
+          const title = getRevisionTitle(kind, after ?? before ?? {});
           return (
             <li key={`${kind} ${id}`} className="text-sm">
               {after ? (
                 <Link
-                  to={editPath(resources[kind], id)}
+                  to={getEditPath(resources[kind], id)}
                   className="inline-block min-h-6 font-medium text-strong underline"
                 >
                   {title}
@@ -33,7 +33,7 @@ export function WaitingItems({ status }: { status: PublishingStatus }) {
               )}
               <span className="block text-muted">
                 <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
-                <span>{changeVerb(change)}</span>.
+                <span>{getChangeVerb(change)}</span>.
               </span>
             </li>
           );

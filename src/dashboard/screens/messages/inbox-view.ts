@@ -1,8 +1,8 @@
 import type { Message } from '#contract/entities/message.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { readPage, type Sort, writeView } from '../../ui/list-view.ts';
+import { describeLanguage } from './describe-language.ts';
 import { suspectedLabel } from './suspected-label.ts';
-import { writtenIn } from './written-in.ts';
 
 /** Keyed by the name that the URL contains. `me` is the `_id` of the signed-in user's account [DASH-22]. */
 export const filters: Record<
@@ -36,19 +36,20 @@ export const searchText = ({ name, email, phone, subject, description, ...rest }
   [
     ...[name, email, phone, subject, description, rest.note?.text],
     rest.suspected && suspectedLabel,
-    writtenIn(rest),
+    describeLanguage(rest),
   ]
     .filter(Boolean)
     .join(' ');
 
-const emailOf = ({ email }: Message) => email.trim().toLowerCase();
+const normalizeEmail = ({ email }: Message) => email.trim().toLowerCase();
 
 /** Ignores spaces. */
-const phoneOf = ({ phone }: Message) => numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
+const normalizePhone = ({ phone }: Message) =>
+  numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** True if the e-mail addresses or the telephone numbers are equal. */
 export const isSamePerson = (a: Message, b: Message): boolean =>
-  emailOf(a) === emailOf(b) || phoneOf(a) === phoneOf(b);
+  normalizeEmail(a) === normalizeEmail(b) || normalizePhone(a) === normalizePhone(b);
 
 export interface InboxView {
   search: string;

@@ -7,7 +7,7 @@ import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { quotedReply } from './quoted-reply.ts';
+import { createReplyLink } from './quoted-reply.ts';
 import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
@@ -31,7 +31,7 @@ export function MessageActions({
 }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
-  const mail = quotedReply(message, formatFullTime(new Date(receivedAt), timeZone));
+  const mail = createReplyLink(message, formatFullTime(new Date(receivedAt), timeZone));
   return (
     <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       {onReply && mail ? (

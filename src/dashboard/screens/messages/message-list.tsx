@@ -9,7 +9,7 @@ import { ReturnContext } from '../../editing/list/list-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lastOpenedRow } from '../../ui/last-opened-row.ts';
 import { formatListCount } from '../../ui/list-count.ts';
-import { openModal } from '../../ui/navigation/open-modal.ts';
+import { findOpenModal } from '../../ui/navigation/open-modal.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -40,7 +40,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         {view.person && (
           <Button variant="secondary" className="col-span-2" onClick={() => change({ person: '' })}>
             <X className="size-4" />
-            <span>{`Only messages from ${nameIn(list.records, view.person)}. Show all`}</span>
+            <span>{`Only messages from ${findName(list.records, view.person)}. Show all`}</span>
           </Button>
         )}
       </div>
@@ -63,15 +63,15 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   );
 }
 
-const nameIn = (messages: Message[], person: string) =>
+const findName = (messages: Message[], person: string) =>
   messages.find(({ _id }) => _id === person)?.name ?? 'this person';
 
 const rowsId = 'messages';
 
-const rowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
+const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
 /** The number of rows by which a key moves the focus. J and K work outside fields; the arrow keys, only in the list. */
-function stepOf(event: KeyboardEvent): number {
+function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = shortcutLetter(event);
   if (!(target instanceof Element) || target.closest('input, textarea, select')) return 0;
@@ -84,9 +84,9 @@ function stepOf(event: KeyboardEvent): number {
 function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event);
-      if (step === 0 || openModal()) return;
-      const links = rowLinks();
+      const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : getStep(event);
+      if (step === 0 || findOpenModal()) return;
+      const links = findRowLinks();
       const focusedIndex = links.findIndex(
         (link) => link.closest('li')?.contains(document.activeElement) ?? false,
       );

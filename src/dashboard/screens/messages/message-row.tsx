@@ -7,15 +7,15 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
-import { relativeTime } from '../../data/relative-time.ts';
+import { formatRelativeTime } from '../../data/relative-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answer-status.tsx';
+import { describeLanguage } from './describe-language.ts';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useDeleteMessage } from './use-messages.ts';
-import { writtenIn } from './written-in.ts';
 
 const snippetLength = 90;
 
@@ -68,7 +68,7 @@ export function MessageRow({
 
 function MessageTags({ message }: { message: Message }) {
   const { suspected, answered, note, assignedTo } = message;
-  const language = writtenIn(message);
+  const language = describeLanguage(message);
   if (!(suspected || answered || note || assignedTo || language)) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
@@ -92,7 +92,7 @@ const RowTime = ({ at }: { at: string }) => (
     title={formatFullTime(new Date(at), useTimeZone())}
     className="relative z-1 shrink-0 text-muted text-xs"
   >
-    {relativeTime(new Date(at))}
+    {formatRelativeTime(new Date(at))}
   </time>
 );
 

@@ -9,13 +9,13 @@ const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 function formatIsoTime(date: Date, timeZone: string): string {
   const zonedTime = toZonedTime(timeZone, date);
   const minutes = Math.round((zonedTime.getTime() - date.getTime()) / 60_000);
-  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const padTwoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const offset = Math.abs(minutes);
-  return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`;
+  return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${padTwoDigits(offset / 60)}:${padTwoDigits(offset % 60)}`;
 }
 
 /** The rows of a spreadsheet, with a header row. Times are in `timeZone`, with its offset [DASH-13]. */
-export const messageTable = (messages: Message[], timeZone: string): string[][] => [
+export const createMessageTable = (messages: Message[], timeZone: string): string[][] => [
   ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note', 'language'],
   ...messages.map((message) => [
     formatIsoTime(new Date(message.receivedAt), timeZone),

@@ -12,12 +12,12 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { MessageList } from './message-list.tsx';
-import { messageTable } from './message-table.ts';
+import { createMessageTable } from './message-table.ts';
 import { OpenMessage } from './open-message.tsx';
 import { useMessages } from './use-messages.ts';
 
 const exportCsv = (messages: Message[], timeZone: string) =>
-  download(`messages-${today()}.csv`, toCsv(messageTable(messages, timeZone)), 'text/csv');
+  download(`messages-${today()}.csv`, toCsv(createMessageTable(messages, timeZone)), 'text/csv');
 
 /**
  * `/dashboard/manage_messages` and `/dashboard/message-overview/{id}` [DASH-13, DASH-22]. A wide screen shows the list

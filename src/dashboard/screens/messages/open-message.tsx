@@ -6,7 +6,7 @@ import { toast } from '#ui/alert.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { isNotFound } from '../../data/is-not-found.ts';
-import { relativeTime } from '../../data/relative-time.ts';
+import { formatRelativeTime } from '../../data/relative-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LabelledValue } from '../../ui/labelled-value.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -15,10 +15,11 @@ import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { AnswerStatus } from './answer-status.tsx';
+import { describeLanguage } from './describe-language.ts';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
 import { MessageAssignee } from './message-assignee.tsx';
 import { MessageNote } from './message-note.tsx';
-import { quotedText } from './quoted-reply.ts';
+import { quoteMessage } from './quoted-reply.ts';
 import { Replies } from './replies.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { ReplyInstructions } from './reply-instructions.tsx';
@@ -26,7 +27,6 @@ import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useMessage, useUpdateMessage } from './use-messages.ts';
 import { useNextUnanswered } from './use-next-unanswered.ts';
 import { useReplies } from './use-replies.ts';
-import { writtenIn } from './written-in.ts';
 
 interface OpenMessageProps {
   id: string;
@@ -119,7 +119,7 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
       {replies && !canReply && (
         <ReplyInstructions
           email={message.email}
-          quotedText={quotedText(message, formatFullTime(new Date(message.receivedAt), timeZone))}
+          quotedText={quoteMessage(message, formatFullTime(new Date(message.receivedAt), timeZone))}
         />
       )}
       <AnswerStatus
@@ -160,7 +160,7 @@ const Subject = ({ isBesideList, children }: { isBesideList: boolean; children: 
 function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
-  const language = writtenIn(message);
+  const language = describeLanguage(message);
   const receivedDate = new Date(receivedAt);
   return (
     <div className="border-line border-y py-6">
@@ -172,7 +172,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
           <dd className="text-strong">
             <ExpandableTime
               at={receivedAt}
-              text={relativeTime(receivedDate)}
+              text={formatRelativeTime(receivedDate)}
               title={formatFullTime(receivedDate, timeZone)}
             />
           </dd>

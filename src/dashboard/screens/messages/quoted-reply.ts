@@ -11,20 +11,20 @@ const quote = (text: string, newLine: string) =>
     .join(newLine);
 
 /** Quotes a whole message for a reply [DASH-22]. `sentTime` is the formatted time of the message. */
-export const quotedText = ({ name, description }: Message, sentTime: string): string =>
+export const quoteMessage = ({ name, description }: Message, sentTime: string): string =>
   `On ${sentTime}, ${name} wrote:\n${quote(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
  * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sentTime` is the
  * formatted time of the message. Null if the e-mail address is invalid.
  */
-export function quotedReply({ email, name, subject, description }: Message, sentTime: string) {
+export function createReplyLink({ email, name, subject, description }: Message, sentTime: string) {
   const link = mailLink(email);
   if (!link) return null;
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const head = `${link}?subject=${encodeURIComponent(replySubject)}&body=`;
   const characters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
-  const linkQuoting = (count: number) => {
+  const createLink = (count: number) => {
     const text = characters.slice(0, count).join('') + (count < characters.length ? ' …' : '');
     return (
       head + encodeURIComponent(`\r\n\r\nOn ${sentTime}, ${name} wrote:\r\n${quote(text, '\r\n')}`)
@@ -33,8 +33,8 @@ export function quotedReply({ email, name, subject, description }: Message, sent
   let [fits, tooMany] = [0, characters.length + 1];
   while (fits + 1 < tooMany) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (linkQuoting(middle).length <= maxLinkLength) fits = middle;
+    if (createLink(middle).length <= maxLinkLength) fits = middle;
     else tooMany = middle;
   }
-  return linkQuoting(fits);
+  return createLink(fits);
 }

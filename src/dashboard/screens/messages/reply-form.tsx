@@ -10,12 +10,12 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
+const createUnsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
 /** The user's unsent reply to a message, which is stored on this device. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
-  const key = unsentReplyKey(email, id);
+  const key = createUnsentReplyKey(email, id);
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
   const saveText = (newText: string) => {
     setText(newText);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
-import { filterAndSort, paginate, searchIndexer } from '../../ui/list-view.ts';
+import { createSearchIndexer, filterAndSort, paginate } from '../../ui/list-view.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import {
   filterMessages,
@@ -13,7 +13,7 @@ import {
 } from './inbox-view.ts';
 import { useCurrentUserId } from './use-staff.ts';
 
-const searchIndex = searchIndexer(searchText);
+const searchIndex = createSearchIndexer(searchText);
 
 /** A typed search is written to the URL when typing pauses. */
 function useInboxView() {

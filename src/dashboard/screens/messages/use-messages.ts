@@ -5,7 +5,11 @@ import { restoreMessages } from '#contract/routes/message-routes.ts';
 import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 import { invalidateMessages, messagesKey } from '../../data/content/messages-cache.ts';
-import { changeRecords, type RecordList, recordListQuery } from '../../data/content/record-list.ts';
+import {
+  createRecordListQuery,
+  type RecordList,
+  updateRecords,
+} from '../../data/content/record-list.ts';
 import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
@@ -13,7 +17,7 @@ import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 /** Newest first. */
 export const useMessages = () =>
   useQuery({
-    ...recordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
+    ...createRecordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
     refetchInterval: 60_000, // the menu counts unread messages at the same interval
   });
 
@@ -60,7 +64,7 @@ export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
       client.setQueryData<Message>([...messagesKey, id], (message) =>
         applyChange(message ?? updatedMessage),
       );
-      changeRecords<Message>(client, messagesKey, (records) =>
+      updateRecords<Message>(client, messagesKey, (records) =>
         records.map((message) => (message._id === id ? applyChange(message) : message)),
       );
       return client.invalidateQueries({ queryKey: ['overview'] });

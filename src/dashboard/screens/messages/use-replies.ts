@@ -4,7 +4,7 @@ import { getReplies, postReply } from '#contract/routes/reply-routes.ts';
 import { call } from '../../data/api.ts';
 import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
-const repliesKey = (id: string) => ['replies', id] as const;
+const createRepliesKey = (id: string) => ['replies', id] as const;
 
 /** The interval at which the replies are reloaded while one of them is waiting, in milliseconds. */
 const pollMs = 5_000;
@@ -12,7 +12,7 @@ const pollMs = 5_000;
 /** The replies to a message, and whether the server can send replies [DASH-22]. */
 export const useReplies = (id: string) =>
   useQuery({
-    queryKey: repliesKey(id),
+    queryKey: createRepliesKey(id),
     queryFn: async ({ signal }) => (await call(getReplies, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.replies.some((reply) => reply.state === 'waiting') ? pollMs : false,
@@ -25,7 +25,7 @@ export function useSendReply(id: string) {
     mutationFn: async ({ text, key }: { text: string; key: string }) =>
       (await call(postReply, { params: { id }, body: { text }, idempotencyKey: key })).data,
     onSuccess: (reply) => {
-      client.setQueryData<MessageReplies>(repliesKey(id), (data) => ({
+      client.setQueryData<MessageReplies>(createRepliesKey(id), (data) => ({
         mailIsConfigured: true,
         replies: [...(data?.replies.filter(({ _id }) => _id !== reply._id) ?? []), reply],
       }));

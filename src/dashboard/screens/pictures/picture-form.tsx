@@ -8,10 +8,10 @@ import { useForm } from '../../fields/form/use-form.ts';
 import { AltFields } from '../../fields/picture/library/alt-fields.tsx';
 import { NewerVersionNotice } from '../../fields/picture/library/newer-version-notice.tsx';
 import {
-  altOf,
-  descriptionOf,
   type PictureChange,
   type PictureDescription,
+  toDescription,
+  toPictureChange,
 } from '../../fields/picture/library/picture-description.ts';
 import { useSavePicture } from '../../fields/picture/library/use-save-picture.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
@@ -20,7 +20,7 @@ const schema = z.pipe(
   z.transform(
     (description: PictureDescription): PictureChange => ({
       fileName: description.fileName,
-      ...altOf(description),
+      ...toPictureChange(description),
     }),
   ),
   pictureUpdate,
@@ -28,9 +28,9 @@ const schema = z.pipe(
 
 /** Edits a picture's file name and alt text [IMG-2]. */
 export function PictureForm({ picture }: { picture: Picture }) {
-  const form = useForm({ initialValues: descriptionOf(picture), schema });
+  const form = useForm({ initialValues: toDescription(picture), schema });
   const { save, theirs } = useSavePicture(picture, (now, isSaved) =>
-    form.reset(isSaved ? descriptionOf(now) : form.latestValues(), descriptionOf(now)),
+    form.reset(isSaved ? toDescription(now) : form.latestValues(), toDescription(now)),
   );
   const { values, errors } = form;
   useLeaveGuard(form.isDirty, 'Your changes to this picture will be lost.');

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
 import { getLeafField } from '#contract/fields/leaves.ts';
-import { editPath, resources, useFeature } from '../../kinds/resources.ts';
+import { getEditPath, resources, useFeature } from '../../kinds/resources.ts';
 import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
@@ -38,7 +38,7 @@ const Use = ({ use }: { use: PictureUse }) => {
   return (
     <li className="py-3">
       <Link
-        to={editPath(resources[kind], id)}
+        to={getEditPath(resources[kind], id)}
         className="font-semibold text-strong underline [overflow-wrap:anywhere]"
       >
         {title || 'Untitled'}

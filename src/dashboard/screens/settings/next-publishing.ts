@@ -11,7 +11,7 @@ const maxMinutes = 60 * 24 * 365;
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
-export function dayAndTime(date: Date, timeZone: string, now: Date): string {
+export function formatDayAndTime(date: Date, timeZone: string, now: Date): string {
   const zonedTime = toZonedTime(timeZone, date);
   const daysAhead =
     Math.floor(zonedTime.getTime() / dayMs) -
@@ -26,7 +26,7 @@ export function dayAndTime(date: Date, timeZone: string, now: Date): string {
 }
 
 /** A sentence that states when changes are published with these settings [PUB-6]. */
-export function nextPublishing(choices: Choices, plan: DeployPlan, time = now()): string {
+export function describeNextPublishing(choices: Choices, plan: DeployPlan, time = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isBudgetSpent(plan)) {
     return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
@@ -34,14 +34,14 @@ export function nextPublishing(choices: Choices, plan: DeployPlan, time = now())
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {
     const next = nextDailyMoment({ dailyAt, timeZone }, time);
-    return `Changes will be published ${dayAndTime(next, timeZone, time)}.`;
+    return `Changes will be published ${formatDayAndTime(next, timeZone, time)}.`;
   }
   if (plan.next) {
     const next = new Date(Math.max(Date.parse(plan.next), time.getTime()));
-    return `Changes will be published ${dayAndTime(next, timeZone, time)}.`;
+    return `Changes will be published ${formatDayAndTime(next, timeZone, time)}.`;
   }
   const soonest = new Date(
     time.getTime() + Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs,
   );
-  return `No changes are waiting. A change that you save now is published ${dayAndTime(soonest, timeZone, time)}.`;
+  return `No changes are waiting. A change that you save now is published ${formatDayAndTime(soonest, timeZone, time)}.`;
 }

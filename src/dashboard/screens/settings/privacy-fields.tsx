@@ -4,7 +4,7 @@ import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
-import { type FieldOf, privacyLeaf, type SettingsValues } from './settings-values.ts';
+import { type FieldOf, getPrivacyLeaf, type SettingsValues } from './settings-values.ts';
 
 const confirmReplace = () =>
   confirm({
@@ -19,9 +19,9 @@ const confirmReplace = () =>
 export function PrivacyFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
   const company = useCompany().data;
   const text = field('privacyText');
-  const fillIn = async () => {
+  const insertTemplate = async () => {
     if (values.privacyText.trim() && !(await confirmReplace())) return;
-    const value = privacyTemplate({
+    const value = createPrivacyText({
       name: company?.name ?? '',
       email: company?.primaryEmail ?? '',
       keptDays: values.messagesKeptDays,
@@ -37,7 +37,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
         {...text}
       />
       <div className="space-y-2">
-        <Button variant="secondary" onClick={fillIn}>
+        <Button variant="secondary" onClick={insertTemplate}>
           Use template
         </Button>
         <p className="text-muted text-sm">
@@ -50,7 +50,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
           label={`Text of the privacy page in ${languageName(language)}`}
           hint={`Leave empty to have no privacy page in ${languageName(language)}.`}
           rows={8}
-          {...field(privacyLeaf(language))}
+          {...field(getPrivacyLeaf(language))}
           lang={language}
           dir={languages[language].dir}
         />
@@ -68,7 +68,7 @@ interface Company {
 }
 
 /** Describes how this website uses data, with one paragraph per line [OPS-5]. */
-const privacyTemplate = ({ name, email, keptDays }: Company): string =>
+const createPrivacyText = ({ name, email, keptDays }: Company): string =>
   [
     `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
     'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { nextPublishing } from './next-publishing.ts';
+import { describeNextPublishing } from './next-publishing.ts';
 import type { FieldOf, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -20,7 +20,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
   return (
     <>
       <p role="status" className="rounded-lg bg-sunken p-4 text-strong">
-        {nextPublishing(values, data.deploys)}
+        {describeNextPublishing(values, data.deploys)}
       </p>
       <RadioGroup
         legend="Publish changes"

@@ -5,7 +5,7 @@ import type { SettingsResponse } from '#contract/entities/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { checkOnSubmit } from '../../fields/form/check-on-submit.ts';
 import { useForm } from '../../fields/form/use-form.ts';
-import { inputProps } from '../../fields/form-fields.ts';
+import { getInputProps } from '../../fields/form-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
@@ -14,7 +14,13 @@ import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
-import { entriesOf, type FieldOf, settingsOf, valuesOf, valuesSchema } from './settings-values.ts';
+import {
+  type FieldOf,
+  listEntries,
+  toSettings,
+  toSettingsValues,
+  valuesSchema,
+} from './settings-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { UntranslatedField } from './untranslated-field.tsx';
 import { useSaveSettings, useSettings } from './use-settings.ts';
@@ -49,18 +55,22 @@ export function Component() {
 }
 
 function SettingsForm({ settings }: { settings: SettingsResponse }) {
-  const form = useForm({ initialValues: valuesOf(settings), schema: valuesSchema, entriesOf });
+  const form = useForm({
+    initialValues: toSettingsValues(settings),
+    schema: valuesSchema,
+    listEntries,
+  });
   const save = useSaveSettings(settings);
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { values } = form;
     const validSettings = checkOnSubmit(event, form.check);
     if (!validSettings) return;
-    save.mutate(settingsOf(validSettings), {
+    save.mutate(toSettings(validSettings), {
       onSuccess: (savedSettings) => savedSettings && form.reset(form.latestValues(), values),
     });
   };
-  const field: FieldOf = (name) => inputProps(form, name);
+  const field: FieldOf = (name) => getInputProps(form, name);
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <div className="grid items-start gap-6 xl:grid-cols-2">

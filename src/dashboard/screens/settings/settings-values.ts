@@ -8,25 +8,25 @@ import {
 } from '#contract/entities/settings.ts';
 import { flattenLeaves, leafName, omitLeaves } from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
-import type { inputProps } from '../../fields/form-fields.ts';
+import type { getInputProps } from '../../fields/form-fields.ts';
 
 type PrivacyLeaf = `privacyText@${TranslationLanguage}`;
 type SettingName = Exclude<keyof Settings, 'translations'> | PrivacyLeaf;
 
 /** The field of the privacy text in a language [LANG-1]. */
-export const privacyLeaf = (language: TranslationLanguage) =>
+export const getPrivacyLeaf = (language: TranslationLanguage) =>
   leafName('privacyText', language) as PrivacyLeaf;
 
-const privacyLeaves = translationLanguages.map(privacyLeaf);
+const privacyLeaves = translationLanguages.map(getPrivacyLeaf);
 
 export type SettingsValues = Record<SettingName, string>;
 
-export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<SettingName>>;
+export type FieldOf = (field: SettingName) => ReturnType<typeof getInputProps<SettingName>>;
 
 const formatValue = (value: unknown) =>
   Array.isArray(value) ? value.join('\n') : String(value ?? '');
 
-export function valuesOf(storedSettings: Settings): SettingsValues {
+export function toSettingsValues(storedSettings: Settings): SettingsValues {
   const { translations: _, ...names } = defaultSettings;
   const values = flattenLeaves({ ...storedSettings });
   const fields = [...Object.keys(names), ...privacyLeaves];
@@ -47,14 +47,14 @@ export const valuesSchema = z.extend(settings, {
 });
 
 /** The body also contains empty translations. */
-export function settingsOf(validSettings: z.output<typeof valuesSchema>): SettingsInput {
+export function toSettings(validSettings: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
-    { privacyText: validSettings[privacyLeaf(language)] },
+    { privacyText: validSettings[getPrivacyLeaf(language)] },
   ]);
   return { ...omitLeaves(validSettings), translations: Object.fromEntries(translations) };
 }
 
-export const entriesOf = ({ notificationEmails }: SettingsValues) => ({
+export const listEntries = ({ notificationEmails }: SettingsValues) => ({
   notificationEmails: splitEntries(notificationEmails),
 });

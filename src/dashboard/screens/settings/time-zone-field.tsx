@@ -8,7 +8,7 @@ import type { FieldOf } from './settings-values.ts';
 /** Contains regions, but no fixed offsets. */
 const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
 
-const labelOf = (zone: string) =>
+const formatZone = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
 
 /** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
@@ -21,7 +21,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
       label="Time zone"
       hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${formatFullTime(now(), value)}. If you change it, the website is published again.`}
       error={error}
-      options={[...zones].map((zone) => [zone, labelOf(zone)])}
+      options={[...zones].map((zone) => [zone, formatZone(zone)])}
       value={currentZone}
       onChange={onChange}
     />

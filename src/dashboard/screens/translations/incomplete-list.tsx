@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { IncompleteRecord } from '#contract/entities/translations.ts';
 import { classNames } from '#ui/class-names.ts';
 import { resources } from '../../kinds/resources.ts';
-import { formLink } from './form-link.ts';
+import { createFormLink } from './form-link.ts';
 import type { TranslationView } from './use-translation-view.ts';
 
 interface IncompleteListProps {
@@ -28,7 +28,7 @@ export const IncompleteList = ({ records, view, isStale }: IncompleteListProps) 
       >
         <div className="min-w-0 grow basis-60">
           <Link
-            {...formLink(record, view)}
+            {...createFormLink(record, view)}
             dir="auto"
             className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
           >

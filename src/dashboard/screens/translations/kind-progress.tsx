@@ -48,12 +48,12 @@ const Progress = ({ label, records, done, ...parts }: ProgressProps) => (
       </span>
     </span>
     <progress aria-label={`${label}, translated`} value={done} max={records} className={barClass} />
-    <span className="text-muted text-sm">{describe(parts)}</span>
+    <span className="text-muted text-sm">{describeProgress(parts)}</span>
   </>
 );
 
 /** As in `12 texts missing, 3 outdated`. */
-function describe({
+function describeProgress({
   missing,
   outdated,
   off,

@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { formLink } from './form-link.ts';
+import { createFormLink } from './form-link.ts';
 import { IncompleteList } from './incomplete-list.tsx';
 import { KindProgress } from './kind-progress.tsx';
 import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
@@ -139,7 +139,7 @@ function NextLink({ view, first }: { view: TranslationView; first: IncompleteRec
   const next = data ?? first;
   if (!next || isLoading) return null;
   return (
-    <Link {...formLink(next, view)} className={buttonClass('primary', 'ms-auto')}>
+    <Link {...createFormLink(next, view)} className={buttonClass('primary', 'ms-auto')}>
       Next
       <ArrowRight className="size-4" />
       <span className="sr-only">{next.title || 'Untitled'}</span>
@@ -166,7 +166,7 @@ function NoRecords({
   const isIncomplete = counts.some(({ missing, outdated }) => missing + outdated > 0);
   if (!isIncomplete) return <EmptyBox icon={CircleCheck} title="Everything is translated" />;
   return (
-    <EmptyBox icon={SearchX} title={emptyTitle(view)}>
+    <EmptyBox icon={SearchX} title={getEmptyTitle(view)}>
       {isFiltered && (
         <Button variant="secondary" onClick={() => onChange({ kind: undefined, issue: undefined })}>
           Show all
@@ -177,7 +177,7 @@ function NoRecords({
 }
 
 /** The title of a list that is empty only because of its filters. */
-function emptyTitle({ kind, issue }: TranslationView): string {
+function getEmptyTitle({ kind, issue }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (issue === 'missing') return `${name}: no translation is missing`;
   if (issue === 'outdated') return `${name}: no translation is outdated`;

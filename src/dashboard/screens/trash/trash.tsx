@@ -8,14 +8,14 @@ import { useSession } from '#session/session.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import {
-  fieldsWithMissingPictures,
-  missingPicturesMessage,
+  describeMissingPictures,
+  findMissingPictures,
 } from '../../data/content/missing-pictures.ts';
-import { recordListQuery } from '../../data/content/record-list.ts';
+import { createRecordListQuery } from '../../data/content/record-list.ts';
 import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
-import { resources, revisionTitle } from '../../kinds/resources.ts';
+import { getRevisionTitle, resources } from '../../kinds/resources.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -28,7 +28,9 @@ import { useDeletedMessages } from './use-deleted-messages.ts';
 /** `/dashboard/trash`: restores deleted records and messages. */
 export function Component() {
   const query = useQuery({
-    ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
+    ...createRecordListQuery<Revision>(['trash'], (page, signal) =>
+      call(getTrash, { page, signal }),
+    ),
     staleTime: 0,
   });
   const { editor } = useSession();
@@ -94,7 +96,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
   const client = useQueryClient();
   const { _id, entity, data, by, at } = revision;
   const resource = resources[entity];
-  const name = revisionTitle(entity, data);
+  const name = getRevisionTitle(entity, data);
   const restoreMutation = useMutation({
     mutationFn: () => restore(_id),
     onSuccess: async () => {
@@ -126,9 +128,9 @@ const restoredTitle = (entity: Revision['entity']) =>
 /** Reports a restored record and its missing pictures. Rejects if the labels of its fields cannot be loaded. */
 async function showRestored({ entity, data }: Revision): Promise<void> {
   const title = restoredTitle(entity);
-  const missingFields = await fieldsWithMissingPictures(data);
+  const missingFields = await findMissingPictures(data);
   if (missingFields.length === 0) return toast(title, toastMs);
   const { feature } = await resources[entity].load();
-  const text = missingPicturesMessage(missingFields, feature.fields) ?? '';
+  const text = describeMissingPictures(missingFields, feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }

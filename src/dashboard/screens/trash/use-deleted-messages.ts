@@ -3,14 +3,14 @@ import { getDeletedMessages, restoreMessages } from '#contract/routes/message-ro
 import { toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { deletedMessagesKey, invalidateMessages } from '../../data/content/messages-cache.ts';
-import { recordListQuery } from '../../data/content/record-list.ts';
+import { createRecordListQuery } from '../../data/content/record-list.ts';
 import { showError } from '../../ui/show-error.ts';
 
 /** Most recently deleted first. */
 export const useDeletedMessages = (enabled: boolean) =>
   useQuery({
     enabled,
-    ...recordListQuery(deletedMessagesKey, (page, signal) =>
+    ...createRecordListQuery(deletedMessagesKey, (page, signal) =>
       call(getDeletedMessages, { page, signal }),
     ),
     staleTime: 0,

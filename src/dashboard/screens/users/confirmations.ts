@@ -6,7 +6,7 @@ import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 export function confirmRole(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;
-  const before = getRole(user);
+  const currentRole = getRole(user);
   if (role === 'admin')
     return confirm({
       title: `Make ${name || email} an admin?`,
@@ -18,15 +18,15 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
     return confirm({
       title: `Make ${name || email} an editor?`,
       text:
-        before === 'admin'
+        currentRole === 'admin'
           ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. Their API keys will stop working.'
           : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make them an editor',
       cancel: 'Cancel',
-      danger: before === 'admin',
+      danger: currentRole === 'admin',
     });
   return confirm({
-    title: `Remove ${before} permissions from ${name || email}?`,
+    title: `Remove ${currentRole} permissions from ${name || email}?`,
     text: `They will no longer be able to use the dashboard. Their preview links and API keys will stop working, and new messages will no longer be sent to ${email}. Their content is kept.`,
     confirm: 'Yes, demote',
     cancel: 'No, keep them',
@@ -38,11 +38,11 @@ export async function confirmDeleteUser(
   { name, email }: User,
   { isOwnAccount }: { isOwnAccount: boolean },
 ): Promise<boolean> {
-  const sure = await confirmDeletion(
+  const isSure = await confirmDeletion(
     'Do you really want to delete this user?',
     `${name || email} will be signed out everywhere at once and will no longer be able to sign in. Their preview links and API keys will stop working. Their content is kept. An admin can restore the account under “Deleted accounts”.`,
   );
-  if (!sure || !isOwnAccount) return sure;
+  if (!isSure || !isOwnAccount) return isSure;
   return confirm({
     title: 'This is your own account',
     text: 'You will be signed out at once, and you will not be able to sign in again.',
@@ -53,14 +53,14 @@ export async function confirmDeleteUser(
 }
 
 export async function confirmSelfDemotion(): Promise<boolean> {
-  const sure = await confirm({
+  const isSure = await confirm({
     title: 'Are you sure?',
     text: 'Do you really want to demote your own account?',
     confirm: 'Yes, demote me',
     cancel: 'No, stay an admin',
     danger: true,
   });
-  if (!sure) return false;
+  if (!isSure) return false;
   return confirm({
     title: 'You will lose access to the dashboard',
     text: 'Only another admin can give you access again.',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeletedUser } from '#contract/entities/user.ts';
 import { getDeletedUsers } from '#contract/routes/account-routes.ts';
 import { call } from '../../data/api.ts';
-import { recordListQuery } from '../../data/content/record-list.ts';
+import { createRecordListQuery } from '../../data/content/record-list.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
@@ -11,7 +11,7 @@ import { deletedUsersKey, restore, roleWithArticle } from './use-users.ts';
 /** Restores deleted accounts [AUTH-15]. Renders nothing if there are none. */
 export function DeletedPeople() {
   const { data } = useQuery(
-    recordListQuery<DeletedUser>(deletedUsersKey, (page, signal) =>
+    createRecordListQuery<DeletedUser>(deletedUsersKey, (page, signal) =>
       call(getDeletedUsers, { page, signal }),
     ),
   );

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { focusHeadingOnRemoval } from '../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
-import { invitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
+import { getInvitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
 
 type Actions = ReturnType<typeof useInvitationActions>;
 
@@ -77,7 +77,7 @@ const stateLabels: Record<Invitation['state'], string> = {
 };
 
 async function copyLink(token: string): Promise<void> {
-  const link = invitationUrl(token);
+  const link = getInvitationUrl(token);
   if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
   else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
 }

@@ -63,7 +63,7 @@ const readPerson = async (email: string) => (await call(exportPerson, { body: { 
 const countMessages = (count: number) => pluralize(count, 'message', 'messages');
 const countAccounts = (count: number) => pluralize(count, 'account', 'accounts');
 
-const isNobody = ({ accounts, messages }: PersonalData) =>
+const isUnknown = ({ accounts, messages }: PersonalData) =>
   accounts.length === 0 && messages.length === 0;
 
 const showNothingFound = (email: string) =>
@@ -74,7 +74,7 @@ const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
       const data = await readPerson(email);
-      if (isNobody(data)) return showNothingFound(email);
+      if (isUnknown(data)) return showNothingFound(email);
       return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
     onError: (error) => showError(error, 'Failed to export the data', { keepsInput: true }),
@@ -86,7 +86,7 @@ function useErasePerson() {
   return useMutation({
     mutationFn: async (email: string) => {
       const data = await readPerson(email);
-      if (isNobody(data)) return void showNothingFound(email);
+      if (isUnknown(data)) return void showNothingFound(email);
       if (!(await confirmErase(data))) return;
       const { data: counts } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();

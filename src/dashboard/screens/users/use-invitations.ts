@@ -62,4 +62,4 @@ export function useInvitationActions() {
   return { invite, resend, revoke };
 }
 
-export const invitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;
+export const getInvitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;

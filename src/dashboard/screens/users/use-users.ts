@@ -7,7 +7,11 @@ import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
-import { changeRecords, type RecordList, recordListQuery } from '../../data/content/record-list.ts';
+import {
+  createRecordListQuery,
+  type RecordList,
+  updateRecords,
+} from '../../data/content/record-list.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useDeletion } from '../../ui/use-deletion.ts';
 import {
@@ -30,7 +34,7 @@ const roleToastMs = 1500;
 
 /** Ordered by first sign-in. */
 export const useUsers = () =>
-  useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
+  useQuery(createRecordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
 
 export const isCurrentUser = (user: User) => user.uid === session.getSnapshot().uid;
 
@@ -51,7 +55,7 @@ export function useChangeRole() {
     mutationFn: async ({ user, role }: RoleChange) =>
       (await call(updateUser, { params: { id: user._id }, body: { role } })).data,
     onSuccess: async (updatedUser) => {
-      changeRecords<User>(client, usersKey, (records) =>
+      updateRecords<User>(client, usersKey, (records) =>
         records.map((user) => (user._id === updatedUser._id ? updatedUser : user)),
       );
       toast('User role updated successfully!', roleToastMs);

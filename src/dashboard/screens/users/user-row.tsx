@@ -17,9 +17,9 @@ const changeLabels: Record<Role, string> = {
   editor: 'Make Editor',
   client: 'Demote to Client',
 };
-const otherRoles = (role: Role) =>
+const listOtherRoles = (role: Role) =>
   (['admin', 'editor', 'client'] as const).filter((otherRole) => otherRole !== role);
-const nameOf = ({ name, email }: User) => name || email;
+const getName = ({ name, email }: User) => name || email;
 
 /** An account with its role, verification and actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
@@ -34,7 +34,7 @@ export function UserRow({ user }: { user: User }) {
             <span>{`Now ${roleWithArticle[getRole(user)]}. `}</span>
             <button
               type="button"
-              aria-label={`Undo: make ${nameOf(user)} ${roleWithArticle[previousRole]} again`}
+              aria-label={`Undo: make ${getName(user)} ${roleWithArticle[previousRole]} again`}
               onClick={() => change.start({ user, role: previousRole, isUndo: true })}
               className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
             >
@@ -64,7 +64,7 @@ const Person = ({ user, children }: PersonProps) => (
     </span>
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
-        <span className="truncate">{nameOf(user)}</span>
+        <span className="truncate">{getName(user)}</span>
         <Badge strong={getRole(user) !== 'client'}>{getRole(user)}</Badge>
         {isCurrentUser(user) && <Badge>You</Badge>}
       </p>
@@ -85,7 +85,7 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
       <Verification isVerified={user.emailVerified} />
-      {otherRoles(getRole(user)).map((role) => (
+      {listOtherRoles(getRole(user)).map((role) => (
         <Button
           key={role}
           {...sharedProps}
@@ -101,7 +101,7 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
           {...sharedProps}
           variant="secondary"
           busy={endSessions.isPending}
-          aria-label={`Sign out ${nameOf(user)} everywhere`}
+          aria-label={`Sign out ${getName(user)} everywhere`}
           onClick={() => endSessions.start(user)}
         >
           Sign out
@@ -111,7 +111,7 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
         {...sharedProps}
         variant="danger"
         busy={remove.isPending}
-        aria-label={`Delete ${nameOf(user)}`}
+        aria-label={`Delete ${getName(user)}`}
         onClick={() => remove.start(user)}
       >
         {!remove.isPending && <Trash2 className="size-4" />}

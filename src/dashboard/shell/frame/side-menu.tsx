@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useOverview } from '../../data/use-overview.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { belongsTo, type MenuEntry, type MenuGroup, menuOf } from '../menu/menu.ts';
+import { createMenu, isEntryOf, type MenuEntry, type MenuGroup } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 
 const linkClass =
@@ -50,7 +50,7 @@ export function SideMenu({ company, role, onNavigate }: SideMenuProps) {
         <ul>
           <Entry entry={homeScreen} onNavigate={onNavigate} />
         </ul>
-        {menuOf(role).map((group) => (
+        {createMenu(role).map((group) => (
           <Group key={group.label} group={group} onNavigate={onNavigate} />
         ))}
         {/* Entries fade out at the lower edge if more entries follow. */}
@@ -126,7 +126,7 @@ interface EntryProps {
 
 function Entry({ entry, onNavigate, children }: EntryProps) {
   const { pathname } = useLocation();
-  const isCurrent = belongsTo(entry, pathname);
+  const isCurrent = isEntryOf(entry, pathname);
   const Icon = entry.icon;
   return (
     <li>

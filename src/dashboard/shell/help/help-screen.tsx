@@ -6,11 +6,11 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { TextField } from '#ui/field.tsx';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { containsWords } from '../../data/word-search.ts';
+import { createWordMatcher } from '../../data/word-search.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { topicsFor } from './topics-for.ts';
+import { listTopics } from './topics-for.ts';
 
-const textOf = (id: HelpTopicId) => {
+const createSearchText = (id: HelpTopicId) => {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   const { steps, note = '' } = helpAnswers[id];
   return foldForSearch([question, words, ...steps, note].join(' '));
@@ -19,8 +19,8 @@ const textOf = (id: HelpTopicId) => {
 /** All help questions, with a search [DASH-21]. */
 export function Component() {
   const [search, setSearch] = useState('');
-  const isFound = containsWords(search);
-  const topics = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
+  const isFound = createWordMatcher(search);
+  const topics = listTopics(useStaffRole()).filter((id) => isFound(createSearchText(id)));
   return (
     <>
       <ScreenHeading title="Help" />

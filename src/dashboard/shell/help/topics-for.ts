@@ -5,14 +5,14 @@ import {
   helpTopicIds,
   helpTopics,
 } from '#contract/help/topics.ts';
-import { menuOf } from '../menu/menu.ts';
+import { createMenu } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 
 /** Omits questions about screens that the role cannot open [AUTH-15, DASH-21]. */
-export function topicsFor(role: Role): HelpTopicId[] {
-  const entries = [homeScreen, ...menuOf(role).flatMap((group) => group.entries)];
+export function listTopics(role: Role): HelpTopicId[] {
+  const entries = [homeScreen, ...createMenu(role).flatMap((group) => group.entries)];
   const paths = entries.map(({ path }): string => path);
-  const isFor = ({ screens }: HelpTopic) =>
+  const isForRole = ({ screens }: HelpTopic) =>
     screens.length === 0 || screens.some((path) => paths.includes(path));
-  return helpTopicIds.filter((id) => isFor(helpTopics[id]));
+  return helpTopicIds.filter((id) => isForRole(helpTopics[id]));
 }

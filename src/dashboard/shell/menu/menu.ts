@@ -23,17 +23,17 @@ export interface MenuGroup {
 }
 
 /** Returns the first segment of each path, such as `/manageServices`, without duplicates. */
-const firstSegments = (...paths: string[]) => [
+const listFirstSegments = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
-const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry => {
+const createKindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry => {
   const { title, list, add, edit, icon } = summary;
   return {
     kind: kind as ListKind,
     label: title,
     path: list,
-    otherPaths: firstSegments(add, edit),
+    otherPaths: listFirstSegments(add, edit),
     icon,
   };
 };
@@ -44,7 +44,7 @@ const profileEntry: MenuEntry = {
   keywords: 'update profile logo telephone e-mail address whatsapp',
   // Any id opens the form because only one profile exists.
   path: '/updateProfile/profile',
-  otherPaths: firstSegments(resources.profile.edit),
+  otherPaths: listFirstSegments(resources.profile.edit),
   icon: Building2,
 };
 
@@ -52,7 +52,11 @@ const profileEntry: MenuEntry = {
 export const menuGroups: MenuGroup[] = [
   {
     label: 'Website',
-    entries: [...Object.entries(listResources).map(kindEntry), picturesScreen, translationsScreen],
+    entries: [
+      ...Object.entries(listResources).map(createKindEntry),
+      picturesScreen,
+      translationsScreen,
+    ],
   },
   { label: 'Inbox', entries: [messagesScreen] },
   { label: 'People', entries: [usersScreen, activityScreen] },
@@ -62,7 +66,7 @@ export const menuGroups: MenuGroup[] = [
 export const menuEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
 /** Returns the menu of a role [AUTH-15]. */
-export const menuOf = (role: Role): MenuGroup[] =>
+export const createMenu = (role: Role): MenuGroup[] =>
   role === 'client'
     ? []
     : menuGroups
@@ -70,7 +74,7 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .filter(({ entries }) => entries.length > 0);
 
 /** Ignores case. */
-export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
+export function isEntryOf({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const currentPath = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) =>
     currentPath === prefix || currentPath.startsWith(`${prefix}/`);

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/entities/user.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
-import { containsWords } from '../../data/word-search.ts';
+import { createWordMatcher } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
 import { menuEntries } from '../menu/menu.ts';
 import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
@@ -20,8 +20,8 @@ const addCommands: Command[] = Object.values(listResources).map(({ label, add })
 export const commands: Command[] = [homeScreen, ...menuEntries, ...addCommands, ...unlistedScreens];
 
 /** Returns commands that contain every word of a search. Includes `questions` if `search` is not empty. */
-export function matchingCommands(search: string, role: Role, questions: Command[]): Command[] {
-  const isFound = containsWords(search);
+export function findCommands(search: string, role: Role, questions: Command[]): Command[] {
+  const isFound = createWordMatcher(search);
   const all = search.trim() === '' ? commands : [...commands, ...questions];
   return all
     .filter(canBeOpenedBy(role))

@@ -4,9 +4,9 @@ import { searchContent, searchMessages } from '#contract/routes/search-routes.ts
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { call } from '../../data/api.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
-import { editPath, resources } from '../../kinds/resources.ts';
+import { getEditPath, resources } from '../../kinds/resources.ts';
 
-const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {
+const describeState = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {
   if (isScheduled) return 'Scheduled';
   if (!isPublished) return 'Draft';
   return hasChanges ? 'Unpublished changes' : 'Published';
@@ -14,12 +14,12 @@ const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string 
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const recordOption = (record: FoundRecord): PaletteOption => {
+const createRecordOption = (record: FoundRecord): PaletteOption => {
   const resource = resources[record.kind];
-  const about = `${capitalize(resource.label)} · ${stateOf(record)}`;
+  const about = `${capitalize(resource.label)} · ${describeState(record)}`;
   return {
     label: record.title,
-    path: editPath(resource, record.id),
+    path: getEditPath(resource, record.id),
     about,
     // The address with the id redirects to the address with the slug.
     ...(record.isPublished &&
@@ -29,7 +29,7 @@ const recordOption = (record: FoundRecord): PaletteOption => {
   };
 };
 
-const messageOption = ({ id, name, subject }: FoundMessage): PaletteOption => ({
+const createMessageOption = ({ id, name, subject }: FoundMessage): PaletteOption => ({
   label: subject || name || 'Message',
   path: `/message-overview/${id}`,
   about: `Message · ${name}`,
@@ -42,8 +42,8 @@ export async function findRecords(q: string, signal: AbortSignal): Promise<Palet
     call(searchMessages, { search: { q, limit: 5 }, signal }),
   ]);
   if (records.status === 'rejected') throw records.reason;
-  const recordOptions = records.value.data.map(recordOption);
+  const recordOptions = records.value.data.map(createRecordOption);
   return messages.status === 'rejected'
     ? recordOptions
-    : [...recordOptions, ...messages.value.data.map(messageOption)];
+    : [...recordOptions, ...messages.value.data.map(createMessageOption)];
 }

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
 
 /** For `aria-activedescendant`. */
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface OptionListProps {
   id: string;
@@ -34,7 +34,7 @@ export const OptionList = ({
     {options.map(({ label, path, about }, index) => (
       <div
         key={path}
-        id={optionId(id, index)}
+        id={getOptionId(id, index)}
         role="option"
         tabIndex={-1}
         aria-selected={index === activeIndex}

@@ -5,10 +5,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isFromInputMethod } from '#ui/keys.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
-import { recentRecords } from '../../data/recent-records.ts';
+import { readRecentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { type Command, matchingCommands } from './commands.ts';
-import { OptionList, optionId } from './option-list.tsx';
+import { type Command, findCommands } from './commands.ts';
+import { getOptionId, OptionList } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 /** Keeps each address once because a search can also find a recently opened record. */
@@ -69,10 +69,10 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [recentOptions] = useState(recentRecords);
+  const [recentOptions] = useState(readRecentRecords);
   const { records, hasFailed, isSearching } = useFoundRecords(search);
   const questions = useQuestions(role);
-  const commands = matchingCommands(search, role, questions ?? []);
+  const commands = findCommands(search, role, questions ?? []);
   const options = removeDuplicates([
     ...(search.trim() === '' ? recentOptions : []),
     ...commands,
@@ -105,7 +105,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         aria-label="Where to?"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={option && optionId(listId, activeIndex)}
+        aria-activedescendant={option && getOptionId(listId, activeIndex)}
         placeholder="Any item, screen or question…"
         value={search}
         onChange={(event) => {
@@ -141,7 +141,7 @@ function useQuestions(role: Role): Command[] | undefined {
   const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {
     import('./questions.ts').then(
-      ({ questionsFor }) => setQuestions(questionsFor(role)),
+      ({ listQuestions }) => setQuestions(listQuestions(role)),
       (error) => {
         console.warn(error);
         setQuestions([]);

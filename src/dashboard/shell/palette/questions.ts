@@ -1,12 +1,12 @@
 import type { Role } from '#contract/entities/user.ts';
 import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
-import { topicsFor } from '../help/topics-for.ts';
+import { listTopics } from '../help/topics-for.ts';
 import type { Command } from './commands.ts';
 
-function questionCommand(id: HelpTopicId): Command {
+function createQuestionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   return { label: question, path: helpPath(id), keywords: words };
 }
 
 /** The help questions for a role as commands [DASH-21]. */
-export const questionsFor = (role: Role): Command[] => topicsFor(role).map(questionCommand);
+export const listQuestions = (role: Role): Command[] => listTopics(role).map(createQuestionCommand);

@@ -1,11 +1,11 @@
-import { openModal } from './open-modal.ts';
+import { findOpenModal } from './open-modal.ts';
 
 /**
  * Moves the focus to the screen's heading, or to an element with `data-screen-focus`. Does nothing while a modal is
  * open.
  */
 export function focusHeading(): void {
-  if (openModal()) return;
+  if (findOpenModal()) return;
   const screen = document.getElementById('screen');
   const heading =
     screen?.querySelector<HTMLElement>('[data-screen-focus]') ??

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '#ui/alert.ts';
 import { isBaseEntry } from './base-entry.ts';
-import { closeModal, openModal } from './open-modal.ts';
-import { unsavedWorkWarning } from './unsaved-work.ts';
+import { closeModal, findOpenModal } from './open-modal.ts';
+import { findUnsavedWorkWarning } from './unsaved-work.ts';
 
 /**
  * Blocks two kinds of navigation. Back closes an open modal instead of leaving the screen. Leaving a screen with
@@ -14,9 +14,9 @@ export function NavigationGuard() {
   const modal = useRef<HTMLElement | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // Back does not close the confirmation itself.
-    modal.current = historyAction === 'POP' && !isConfirming.current ? openModal() : null;
+    modal.current = historyAction === 'POP' && !isConfirming.current ? findOpenModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
-    return modal.current !== null || (isLeaving && unsavedWorkWarning() !== null);
+    return modal.current !== null || (isLeaving && findUnsavedWorkWarning() !== null);
   });
   const latestBlocker = useRef(blocker);
   latestBlocker.current = blocker;
@@ -54,7 +54,7 @@ export function NavigationGuard() {
 const confirmLeave = () =>
   confirm({
     title: 'Leave without saving?',
-    text: unsavedWorkWarning() ?? '',
+    text: findUnsavedWorkWarning() ?? '',
     confirm: 'Leave',
     cancel: 'Stay',
   });

@@ -1,5 +1,5 @@
 /** Returns the topmost alert or `<dialog>`. A toast is not a modal. */
-export const openModal = (): HTMLElement | null =>
+export const findOpenModal = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.swal2-modal:not(.swal2-hide)') ??
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
   null;

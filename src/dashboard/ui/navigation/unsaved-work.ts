@@ -10,10 +10,10 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /** Returns the result of the first guard with unsaved work. Null if there is no unsaved work. */
-export function unsavedWorkWarning(): string | null {
+export function findUnsavedWorkWarning(): string | null {
   for (const guard of guards) {
-    const loss = guard();
-    if (loss !== null) return loss;
+    const warning = guard();
+    if (warning !== null) return warning;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { addLeaveGuard } from './unsaved-work.ts';
  * Asks for confirmation before the user leaves a screen with unsaved changes. `loss` states what happens to the
  * changes. After a save, call the returned function to leave without a confirmation.
  */
-export function useLeaveGuard(hasUnsavedWork: boolean, loss: string): () => void {
+export function useLeaveGuard(hasUnsavedWork: boolean, warning: string): () => void {
   const isReleased = useRef(false);
 
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useLeaveGuard(hasUnsavedWork: boolean, loss: string): () => void
       isReleased.current = true;
     };
     window.addEventListener('beforeunload', warn);
-    const removeGuard = addLeaveGuard(() => (isReleased.current ? null : loss));
+    const removeGuard = addLeaveGuard(() => (isReleased.current ? null : warning));
     const stopListening = session.onLeaving(release);
     return () => {
       window.removeEventListener('beforeunload', warn);
       removeGuard();
       stopListening();
     };
-  }, [hasUnsavedWork, loss]);
+  }, [hasUnsavedWork, warning]);
 
   return () => {
     isReleased.current = true;

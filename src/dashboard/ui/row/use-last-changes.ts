@@ -3,7 +3,7 @@ import type { LastChange } from '#contract/entities/last-changes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { findLastChanges } from '#contract/routes/saved-view-routes.ts';
 import { call } from '../../data/api.ts';
-import { listKey } from '../../data/content/use-content.ts';
+import { createListKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
 
 const minWidthRem = 80;
@@ -15,7 +15,7 @@ const noChanges: LastChanges = new Map();
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
   const isWide = useMinWidth(minWidthRem);
   const { data } = useQuery({
-    queryKey: [...listKey({ name: kind ?? '' }), 'last changes', ids],
+    queryKey: [...createListKey({ name: kind ?? '' }), 'last changes', ids],
     queryFn: async ({ signal }) => {
       if (!kind) return noChanges;
       const { data } = await call(findLastChanges, { params: { kind }, body: { ids }, signal });

@@ -3,8 +3,8 @@ import type { PictureCrop } from '#contract/entities/pictures.ts';
 import {
   type CutPercents,
   type CutSide,
-  cutOf,
   cutSides,
+  getCut,
   minVisiblePercent,
   type Point,
 } from './framing-values.ts';
@@ -18,7 +18,7 @@ interface CropHandlesProps {
   /** The visible part, in percent. */
   part: PictureCrop;
   /** Returns a point in percent of the picture. */
-  pointOf: (pointer: Pointer) => Point | null;
+  toPoint: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
@@ -61,20 +61,20 @@ const steps: Record<string, number> = {
 };
 
 /** All handles can be dragged. The handles at the edges also respond to keys. */
-export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
-  const cut = cutOf(part);
-  const maxCut = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
+export function CropHandles({ width, height, part, toPoint, onCut }: CropHandlesProps) {
+  const cut = getCut(part);
+  const getMaxCut = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
   const limitCut = (side: CutSide, value: number) =>
-    Math.max(0, Math.min(maxCut(side), Math.round(value)));
+    Math.max(0, Math.min(getMaxCut(side), Math.round(value)));
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {
-    const point = pointOf(pointer);
+    const point = toPoint(pointer);
     if (!point) return;
     const at = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
     onCut(Object.fromEntries(sides.map((side) => [side, limitCut(side, at[side])])));
   };
   const handleKey = (side: CutSide, event: KeyboardEvent) => {
     const inward = side === 'left' || side === 'top' ? 1 : -1;
-    const ends: Record<string, number> = { Home: 0, End: maxCut(side) };
+    const ends: Record<string, number> = { Home: 0, End: getMaxCut(side) };
     const value = ends[event.key] ?? cut[side] + (steps[event.key] ?? Number.NaN) * inward;
     if (Number.isNaN(value)) return;
     event.preventDefault();
@@ -85,12 +85,12 @@ export function CropHandles({ width, height, part, pointOf, onCut }: CropHandles
   const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
   const xs = { left, right, top: middle, bottom: middle };
   const ys = { top, bottom, left: centre, right: centre };
-  const pointAt = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
+  const drawPoint = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
   return (
     <>
       {corners.map(([across, down]) => (
         <g key={across + down} className={cursors[`${across}${down}`]}>
-          <Handle d={pointAt(xs[across], ys[down])} onDrag={(at) => drag([across, down], at)} />
+          <Handle d={drawPoint(xs[across], ys[down])} onDrag={(at) => drag([across, down], at)} />
         </g>
       ))}
       {cutSides.map((side) => (
@@ -101,13 +101,13 @@ export function CropHandles({ width, height, part, pointOf, onCut }: CropHandles
           aria-label={labels[side]}
           aria-orientation={side === 'left' || side === 'right' ? 'horizontal' : 'vertical'}
           aria-valuemin={0}
-          aria-valuemax={maxCut(side)}
+          aria-valuemax={getMaxCut(side)}
           aria-valuenow={cut[side]}
           aria-valuetext={`${cut[side]}% cut off`}
           onKeyDown={(event) => handleKey(side, event)}
           className={`group outline-none ${cursors[side]}`}
         >
-          <Handle d={pointAt(xs[side], ys[side])} onDrag={(at) => drag([side], at)} />
+          <Handle d={drawPoint(xs[side], ys[side])} onDrag={(at) => drag([side], at)} />
         </g>
       ))}
     </>

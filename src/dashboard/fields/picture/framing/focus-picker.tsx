@@ -10,21 +10,21 @@ interface FocusPickerProps extends Framing {
   onCut: (cut: Partial<CutPercents>) => void;
 }
 
-const percent = (part: number, total: number) =>
+const toPercent = (part: number, total: number) =>
   Math.round(Math.max(0, Math.min(1, part / total)) * 100);
 
 /** A tap sets the focal point. Dragging the edges sets the visible part. */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
-  const stage = useRef<SVGSVGElement>(null);
+  const svgRef = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;
-  const pointOf = ({ clientX, clientY }: Pointer) => {
-    const matrix = stage.current?.getScreenCTM()?.inverse();
+  const toPoint = ({ clientX, clientY }: Pointer) => {
+    const matrix = svgRef.current?.getScreenCTM()?.inverse();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-    return { x: percent(x, width), y: percent(y, height) };
+    return { x: toPercent(x, width), y: toPercent(y, height) };
   };
   const choose = (pointer: Pointer) => {
-    const point = pointOf(pointer);
+    const point = toPoint(pointer);
     if (point) onFocus(point);
   };
   const part = crop ?? { left: 0, top: 0, width: 100, height: 100 };
@@ -35,7 +35,7 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
-      ref={stage}
+      ref={svgRef}
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="group"
       aria-label="The whole picture"
@@ -59,7 +59,7 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
           />
         )}
       </g>
-      <CropHandles width={width} height={height} part={part} pointOf={pointOf} onCut={onCut} />
+      <CropHandles width={width} height={height} part={part} toPoint={toPoint} onCut={onCut} />
     </svg>
   );
 }

@@ -22,27 +22,27 @@ export const automaticFraming: FramingValues = {
   cut: { left: '0', top: '0', right: '0', bottom: '0' },
 };
 
-export function framingValuesOf({ focus, crop }: Framing): FramingValues {
+export function toFramingValues({ focus, crop }: Framing): FramingValues {
   if (!crop) return { ...automaticFraming, focus };
-  return { focus, cut: asTexts(cutOf(crop)) };
+  return { focus, cut: formatCut(getCut(crop)) };
 }
 
 /** The percentage that a crop cuts off on each side. */
-export const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
+export const getCut = ({ left, top, width, height }: PictureCrop): CutPercents => ({
   left,
   top,
   right: 100 - left - width,
   bottom: 100 - top - height,
 });
 
-const asTexts = (cut: Partial<CutPercents>) =>
+const formatCut = (cut: Partial<CutPercents>) =>
   Object.fromEntries(
     Object.entries(cut).map(([side, percent]) => [side, String(Math.round(percent))]),
   ) as FramingValues['cut'];
 
 /** Compares rounded values because the editor supports only whole percentages. */
 export const isSameFraming = (a: Framing, b: Framing) =>
-  JSON.stringify(framingValuesOf(a)) === JSON.stringify(framingValuesOf(b));
+  JSON.stringify(toFramingValues(a)) === JSON.stringify(toFramingValues(b));
 
 /** The smallest visible width and height, in percent. */
 export const minVisiblePercent = 5;
@@ -61,7 +61,7 @@ export function findInvalidSides({ cut }: FramingValues): CutSide[] {
 }
 
 /** Invalid sides cut nothing off. */
-export function framingOf(values: FramingValues): Framing {
+export function toFraming(values: FramingValues): Framing {
   const ignoredSides = findInvalidSides(values);
   const cut = (side: CutSide) => (ignoredSides.includes(side) ? 0 : Number(values.cut[side]));
   const [left, top] = [cut('left'), cut('top')];
@@ -72,5 +72,5 @@ export function framingOf(values: FramingValues): Framing {
 
 export const applyCut = (values: FramingValues, change: Partial<CutPercents>): FramingValues => ({
   ...values,
-  cut: { ...values.cut, ...asTexts(change) },
+  cut: { ...values.cut, ...formatCut(change) },
 });

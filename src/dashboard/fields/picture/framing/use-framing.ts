@@ -5,12 +5,12 @@ import { framePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { usePictureChange } from '../library/use-picture-change.ts';
-import { findInvalidSides, framingOf, framingValuesOf, isSameFraming } from './framing-values.ts';
+import { findInvalidSides, isSameFraming, toFraming, toFramingValues } from './framing-values.ts';
 
 export type FramingState = ReturnType<typeof useFraming>;
 
 export function useFraming(picture: Picture, onSaved?: () => void) {
-  const [values, setValues] = useState(() => framingValuesOf(picture));
+  const [values, setValues] = useState(() => toFramingValues(picture));
   const { save, base, theirs } = usePictureChange<Framing>({
     picture,
     send: (body, version) => call(framePicture, { ...version, body }),
@@ -19,7 +19,7 @@ export function useFraming(picture: Picture, onSaved?: () => void) {
     failedText: 'Failed to crop this picture',
     onSettled: (_, isSaved) => isSaved && onSaved?.(),
   });
-  const framing = framingOf(values);
+  const framing = toFraming(values);
   const invalidSides = findInvalidSides(values);
   const isDirty = !isSameFraming(framing, base);
   useLeaveGuard(isDirty, 'Your crop will be lost.');

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from './alt-fields.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
-import { altOf, descriptionOf } from './picture-description.ts';
+import { toDescription, toPictureChange } from './picture-description.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 /** Edits the alt text of a picture in the form of a record that uses it [IMG-2]. */
 export function AltDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
-  const [description, setDescription] = useState(descriptionOf(picture));
+  const [description, setDescription] = useState(toDescription(picture));
   const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());
   return (
     <Dialog title="Alternative text" onClose={onClose}>
@@ -32,7 +32,7 @@ export function AltDialog({ picture, onClose }: { picture: Picture; onClose: () 
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={save.isPending} onClick={() => save.mutate(altOf(description))}>
+        <Button busy={save.isPending} onClick={() => save.mutate(toPictureChange(description))}>
           Save
         </Button>
       </div>

@@ -11,7 +11,7 @@ import {
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextField } from '#ui/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { altLeaf, type TranslatedAlts } from './picture-description.ts';
+import { getAltLeaf, type TranslatedAlts } from './picture-description.ts';
 
 interface AltFieldsProps {
   alt: string;
@@ -66,7 +66,7 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
 /** The alt text in another language, with a note if it is outdated [LANG-5]. */
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
-  const leaf = altLeaf(language);
+  const leaf = getAltLeaf(language);
   const status = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
   const isOutdated = status === 'outdated' && !isDecorative;
   const write = (text: string) =>

@@ -61,7 +61,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
           />
         )}
         <p role="status" className="ms-auto text-muted text-sm">
-          {total !== undefined && countText(total, search.trim() !== '' || filter !== 'all')}
+          {total !== undefined && formatCount(total, search.trim() !== '' || filter !== 'all')}
         </p>
       </div>
       {isPending && <GridSkeleton />}
@@ -90,7 +90,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
 
 const unfilteredView: PictureView = { search: '', filter: 'all' };
 
-const countText = (total: number, isFiltered: boolean) =>
+const formatCount = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
 function NoPictures({ view: { search, filter }, onAll }: { view: PictureView; onAll: () => void }) {

@@ -8,7 +8,7 @@ export type PictureChange = z.input<typeof pictureUpdate>;
 type AltLeaf = `alt@${TranslationLanguage}`;
 
 /** The name of the field with the alt text in a language [LANG-1]. */
-export const altLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
+export const getAltLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
 
 export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
 
@@ -18,10 +18,10 @@ export interface PictureDescription extends TranslatedAlts {
   isDecorative: boolean;
 }
 
-const altLeaves = translationLanguages.map(altLeaf).flatMap((leaf) => [leaf, basisName(leaf)]);
+const altLeaves = translationLanguages.map(getAltLeaf).flatMap((leaf) => [leaf, basisName(leaf)]);
 const noTranslations = Object.fromEntries(altLeaves.map((leaf) => [leaf, '']));
 
-export const descriptionOf = ({ fileName, alt, translations }: Picture): PictureDescription => ({
+export const toDescription = ({ fileName, alt, translations }: Picture): PictureDescription => ({
   ...(noTranslations as TranslatedAlts),
   ...(flattenLeaves({ translations }) as Partial<TranslatedAlts>),
   fileName,
@@ -30,7 +30,7 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
 });
 
 /** `alt` is empty for a decorative picture and null for a picture whose alt text is still missing. */
-export const altOf = (description: PictureDescription): PictureChange => ({
+export const toPictureChange = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChangedLeaves(
     Object.fromEntries(altLeaves.map((leaf) => [leaf, description[leaf as keyof TranslatedAlts]])),

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { updatePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
-import { descriptionOf, type PictureChange } from './picture-description.ts';
+import { type PictureChange, toDescription } from './picture-description.ts';
 import { usePictureChange } from './use-picture-change.ts';
 
 /** Saves the name and the alt text of a picture, including the translations of the alt text. */
@@ -12,7 +12,7 @@ export const useSavePicture = (
   usePictureChange<PictureChange>({
     picture,
     send: (body, version) => call(updatePicture, { ...version, body }),
-    isSame: (a, b) => JSON.stringify(descriptionOf(a)) === JSON.stringify(descriptionOf(b)),
+    isSame: (a, b) => JSON.stringify(toDescription(a)) === JSON.stringify(toDescription(b)),
     savedText: 'Picture saved.',
     failedText: 'Failed to save this picture',
     onSettled,

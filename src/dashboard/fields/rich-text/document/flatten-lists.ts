@@ -16,7 +16,7 @@ function flattenItem(item: Node): Node[] {
  * The items of second-level lists that contain another list. The last item comes first because replacing it keeps the
  * positions of the other items valid.
  */
-function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
+function findDeepItems(doc: Node): { item: Node; at: number }[] {
   const items: { item: Node; at: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {
     node.forEach((child, offset) => {
@@ -33,7 +33,7 @@ function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    for (const { item, at: index } of itemsTooDeep(doc)) {
+    for (const { item, at: index } of findDeepItems(doc)) {
       tr.replaceWith(index, index + item.nodeSize, flattenItem(item));
     }
     return tr.docChanged ? tr : null;

@@ -3,7 +3,7 @@ import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { isLinkAddress, maxListStart } from '#contract/rich-text/document.ts';
 
 /** False for a picture that was not uploaded to this website or has no size. */
-function pictureAttrs(image: HTMLElement): Attrs | false {
+function parsePictureAttrs(image: HTMLElement): Attrs | false {
   const src = image.getAttribute('src') ?? '';
   const width = Number(image.getAttribute('width'));
   const height = Number(image.getAttribute('height'));
@@ -11,12 +11,12 @@ function pictureAttrs(image: HTMLElement): Attrs | false {
   return { src, alt: image.getAttribute('alt') ?? '', width, height };
 }
 
-function linkAttrs(link: HTMLElement): Attrs | false {
+function parseLinkAttrs(link: HTMLElement): Attrs | false {
   const href = link.getAttribute('href') ?? '';
   return isLinkAddress(href) && { href };
 }
 
-function listAttrs(list: HTMLElement): Attrs {
+function parseListAttrs(list: HTMLElement): Attrs {
   const start = Number(list.getAttribute('start') ?? 1);
   return { start: Number.isInteger(start) && start >= 1 && start <= maxListStart ? start : 1 };
 }
@@ -52,7 +52,7 @@ export const schema = new Schema({
       group: 'block list',
       content: 'listItem+',
       attrs: { start: { default: 1, validate: 'number' } },
-      parseDOM: [{ tag: 'ol', getAttrs: listAttrs }],
+      parseDOM: [{ tag: 'ol', getAttrs: parseListAttrs }],
       toDOM: ({ attrs: { start } }) => ['ol', start === 1 ? {} : { start }, 0],
     },
     listItem: {
@@ -72,7 +72,7 @@ export const schema = new Schema({
       group: 'block',
       attrs: { src: {}, alt: {}, width: {}, height: {} },
       draggable: true,
-      parseDOM: [{ tag: 'img', getAttrs: pictureAttrs }],
+      parseDOM: [{ tag: 'img', getAttrs: parsePictureAttrs }],
       toDOM: ({ attrs }) => ['img', attrs],
     },
     text: { group: 'inline' },
@@ -90,7 +90,7 @@ export const schema = new Schema({
     link: {
       attrs: { href: {} },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: linkAttrs }],
+      parseDOM: [{ tag: 'a[href]', getAttrs: parseLinkAttrs }],
       toDOM: ({ attrs }) => ['a', attrs, 0],
     },
   },

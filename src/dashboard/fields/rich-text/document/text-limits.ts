@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 const format = (count: number) => count.toLocaleString('en');
 
 /** Returns a message if the document exceeds the limits for saving [TEXT-1]. */
-export function limitMessage(doc: Node, { rich }: RichTextValue): string | undefined {
+export function findExceededLimit(doc: Node, { rich }: RichTextValue): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
   let blockCount = 0;

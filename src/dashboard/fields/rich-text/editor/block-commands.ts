@@ -8,30 +8,30 @@ import { mapPosition } from './caret.ts';
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
 
 /** The depth of the innermost ancestor that matches. */
-function depthOf($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
+function findDepth($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) if (matches($pos.node(depth))) return depth;
   return undefined;
 }
 
-const listDepth = ({ selection: { $from } }: EditorState) =>
-  depthOf($from, ({ type }) => isList(type));
+const findListDepth = ({ selection: { $from } }: EditorState) =>
+  findDepth($from, ({ type }) => isList(type));
 
 /** The type of the list at the start of the selection. Undefined outside lists. */
-export function listAt(state: EditorState): NodeType | undefined {
-  const depth = listDepth(state);
+export function getListType(state: EditorState): NodeType | undefined {
+  const depth = findListDepth(state);
   return depth === undefined ? undefined : state.selection.$from.node(depth).type;
 }
 
 export const isInQuote = ({ selection: { $from } }: EditorState) =>
-  depthOf($from, ({ type }) => type === blockquote) !== undefined;
+  findDepth($from, ({ type }) => type === blockquote) !== undefined;
 
-export const headingAt = ({ selection: { $from } }: EditorState): number | undefined =>
+export const getHeadingLevel = ({ selection: { $from } }: EditorState): number | undefined =>
   $from.parent.type === heading ? $from.parent.attrs['level'] : undefined;
 
 export const toggleHeading =
   (level: 2 | 3): Command =>
   (state, dispatch) =>
-    (headingAt(state) === level ? setBlockType(paragraph) : setBlockType(heading, { level }))(
+    (getHeadingLevel(state) === level ? setBlockType(paragraph) : setBlockType(heading, { level }))(
       state,
       dispatch,
     );
@@ -86,7 +86,7 @@ const makeList =
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
-    const depth = listDepth(state);
+    const depth = findListDepth(state);
     if (depth === undefined) {
       return autoJoin(
         makeList(type),
@@ -101,7 +101,7 @@ export const toggleList =
 
 /** Outdents the last item first, so that the positions of the other items stay valid. */
 export const outdentItems: Command = (state, dispatch) => {
-  if (listDepth(state) === undefined) return false;
+  if (findListDepth(state) === undefined) return false;
   const { from, to } = state.selection;
   const starts: number[] = [];
   state.doc.nodesBetween(from, to, (node, position, parent) => {
@@ -123,7 +123,7 @@ export const indentItems: Command = (state, dispatch) => {
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
   if (!range || range.startIndex === 0) return false;
   const { parent, startIndex, endIndex, depth } = range;
-  const listDepth = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
+  const listDepth = findDepth($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
   const items = parent.content.content.slice(startIndex, endIndex);
   const inner = parent.child(startIndex - 1).lastChild?.type;
   const fits = inner === paragraph || inner === parent.type;

@@ -2,28 +2,28 @@
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
-export const lettersBefore = (doc: Node, position: number): number =>
+export const countLettersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
 /**
  * Returns the position after a number of letters. Between two blocks, this is the end of the first block unless
  * `atStart`.
  */
-export function positionAfter(doc: Node, letters: number, atStart = false): number {
+export function findPositionAfter(doc: Node, letters: number, atStart = false): number {
   let remaining = letters;
   let result: number | undefined;
   doc.descendants((node, position) => {
     if (result !== undefined || !node.isTextblock) return result === undefined;
     const { length } = node.textContent;
     if (remaining > length || (remaining === length && length > 0 && atStart)) remaining -= length;
-    else result = position + 1 + offsetAfter(node, remaining);
+    else result = position + 1 + findOffsetAfter(node, remaining);
     return false;
   });
   return result ?? doc.content.size;
 }
 
 /** The block can contain breaks between its letters. */
-function offsetAfter(block: Node, letters: number): number {
+function findOffsetAfter(block: Node, letters: number): number {
   let remaining = letters;
   let offset = 0;
   for (const part of block.children) {
@@ -35,7 +35,7 @@ function offsetAfter(block: Node, letters: number): number {
 }
 
 /** Includes blocks in lists and quotes. */
-function blockStarts(doc: Node): number[] {
+function listBlockStarts(doc: Node): number[] {
   const starts: number[] = [];
   doc.descendants((node, position) => {
     if (node.isTextblock) starts.push(position + 1);
@@ -45,17 +45,17 @@ function blockStarts(doc: Node): number[] {
 
 /** Maps a position from `before` to `doc`. The text blocks of both documents must correspond one to one. */
 export function mapPosition(before: Node, position: number, doc: Node): number {
-  const index = blockStarts(before).findLastIndex((start) => start <= position);
-  const offset = position - (blockStarts(before)[index] ?? 0);
-  return Math.min((blockStarts(doc)[index] ?? 0) + offset, doc.content.size);
+  const index = listBlockStarts(before).findLastIndex((start) => start <= position);
+  const offset = position - (listBlockStarts(before)[index] ?? 0);
+  return Math.min((listBlockStarts(doc)[index] ?? 0) + offset, doc.content.size);
 }
 
 /**
  * Reads the selection in the field that an editor replaces. Returns a function that creates this selection in a
  * document.
  */
-export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
-  const ends = field instanceof HTMLTextAreaElement ? endsInTextArea(field) : endsInBox(field);
+export function readSelection(field: HTMLElement): (doc: Node) => Selection {
+  const ends = field instanceof HTMLTextAreaElement ? readTextAreaEnds(field) : readBoxEnds(field);
   return (doc) => {
     const [anchor, head] = ends.map((end) => doc.resolve(Math.min(end(doc), doc.content.size)));
     const $anchor = anchor ?? doc.resolve(0);
@@ -66,24 +66,28 @@ export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
 type Position = (doc: Node) => number;
 
 /** Each line becomes a paragraph. A paragraph boundary counts one position more than a line break. */
-function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
-  const at = (offset: number) => () =>
+function readTextAreaEnds({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLTextAreaElement): Position[] {
+  const createPosition = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;
-  return [at(selectionStart), at(selectionEnd)];
+  return [createPosition(selectionStart), createPosition(selectionEnd)];
 }
 
-function endsInBox(box: HTMLElement): Position[] {
+function readBoxEnds(box: HTMLElement): Position[] {
   const selection = document.getSelection();
-  const at = (node: globalThis.Node | null | undefined, offset = 0): Position => {
+  const createPosition = (node: globalThis.Node | null | undefined, offset = 0): Position => {
     if (!node || !box.contains(node)) return () => 0;
     const before = document.createRange();
     before.setStart(box, 0);
     before.setEnd(node, offset);
     const letters = before.toString().length;
-    return (doc) => positionAfter(doc, letters, offset === 0);
+    return (doc) => findPositionAfter(doc, letters, offset === 0);
   };
   return [
-    at(selection?.anchorNode, selection?.anchorOffset),
-    at(selection?.focusNode, selection?.focusOffset),
+    createPosition(selection?.anchorNode, selection?.anchorOffset),
+    createPosition(selection?.focusNode, selection?.focusOffset),
   ];
 }

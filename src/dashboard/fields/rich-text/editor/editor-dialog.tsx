@@ -2,8 +2,8 @@ import { deleteSelection } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { createPortal } from 'react-dom';
 import { LinkDialog } from './link-dialog.tsx';
-import { linkAt, removeLink, setLink } from './mark-commands.ts';
-import { pictureAt, setPicture } from './picture-commands.ts';
+import { getSelectedLink, removeLink, setLink } from './mark-commands.ts';
+import { getSelectedPicture, setPicture } from './picture-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import type { DialogRequest } from './use-editor-dialog.ts';
 
@@ -19,8 +19,8 @@ export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
   createPortal(
     dialog.about === 'link' ? (
       <LinkDialog
-        href={linkAt(state)?.href}
-        hasText={!state.selection.empty || linkAt(state) !== undefined}
+        href={getSelectedLink(state)?.href}
+        hasText={!state.selection.empty || getSelectedLink(state) !== undefined}
         onSet={(href, text) => onDone(setLink(href, text))}
         onRemove={() => onDone(removeLink)}
         onClose={() => onDone()}
@@ -28,7 +28,7 @@ export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
     ) : (
       <PictureDialog
         file={dialog.file}
-        picture={pictureAt(state)}
+        picture={getSelectedPicture(state)}
         onSet={(picture) => onDone(setPicture(picture))}
         onRemove={() => onDone(deleteSelection)}
         onClose={() => onDone()}

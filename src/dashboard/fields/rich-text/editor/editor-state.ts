@@ -12,7 +12,7 @@ import { Node } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { type RichText, readRichText, toPlainDocument } from '#contract/rich-text/rich-text.ts';
-import { type RichTextValue, richTextValueOf } from '../../form/rich-text-value.ts';
+import { type RichTextValue, toRichTextValue } from '../../form/rich-text-value.ts';
 import { schema } from '../document/schema.ts';
 import { indentItems, liftAtStart, outdentItems } from './block-commands.ts';
 
@@ -24,7 +24,7 @@ const insertBreak: Command = ({ tr }, dispatch) => {
 };
 
 /** Tab is not a shortcut because it moves the focus to the next field. */
-const keys = (openLink: Command) =>
+const createKeymap = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
     // On an Arabic keyboard, the B key produces two letters.
@@ -44,13 +44,13 @@ const keys = (openLink: Command) =>
   });
 
 /** Uses the rich form of a text if there is one. */
-export const documentOf = ({ plain, rich }: RichTextValue): Node =>
+export const parseDocument = ({ plain, rich }: RichTextValue): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? toPlainDocument(plain));
 
 /** Caches the JSON of nodes, which are immutable. A key press replaces only one block. */
 const jsonCache = new WeakMap<Node, unknown>();
 
-function jsonOf(node: Node): unknown {
+function toJson(node: Node): unknown {
   const json = jsonCache.get(node) ?? writeNode(node);
   jsonCache.set(node, json);
   return json;
@@ -61,15 +61,15 @@ function writeNode(node: Node): unknown {
   const { name } = node.type;
   if (node.type === hardBreak) return { type: name };
   if (node.type === orderedList && node.attrs['start'] === 1) {
-    return { type: name, content: node.children.map(jsonOf) };
+    return { type: name, content: node.children.map(toJson) };
   }
   // Copies the node without its content, which would otherwise be converted once per level.
   const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
-  return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };
+  return node.childCount === 0 ? json : { ...json, content: node.children.map(toJson) };
 }
 
 /** Returns both forms of a document. Equal documents have equal forms. */
-export const valueOfNode = (doc: Node): RichTextValue => richTextValueOf(jsonOf(doc) as RichText);
+export const toFieldValue = (doc: Node): RichTextValue => toRichTextValue(toJson(doc) as RichText);
 
 export const createState = (
   forms: RichTextValue,
@@ -77,6 +77,6 @@ export const createState = (
   plugins: Plugin[],
 ): EditorState =>
   EditorState.create({
-    doc: documentOf(forms),
-    plugins: [...plugins, history(), keys(openLink), keymap(baseKeymap)],
+    doc: parseDocument(forms),
+    plugins: [...plugins, history(), createKeymap(openLink), keymap(baseKeymap)],
   });

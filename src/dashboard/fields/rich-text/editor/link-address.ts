@@ -11,7 +11,7 @@ const isTelephone = (input: string) => /^[+\d(][\d\s().-]*$/.test(input) && isPh
  * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone
  * number. Undefined for anything else.
  */
-export function linkAddress(input: string): string | undefined {
+export function parseLinkAddress(input: string): string | undefined {
   const text = input.trim();
   if (isLinkAddress(text)) return text;
   if (isEmailAddress(text)) return `mailto:${text}`;
@@ -21,4 +21,4 @@ export function linkAddress(input: string): string | undefined {
 }
 
 /** The address without `mailto:` or `tel:`, as people type it. */
-export const typedAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, '');
+export const formatLinkAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, '');

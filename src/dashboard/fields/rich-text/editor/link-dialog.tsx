@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { isFromInputMethod } from '#ui/keys.ts';
 import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
-import { linkAddress, typedAddress } from './link-address.ts';
+import { formatLinkAddress, parseLinkAddress } from './link-address.ts';
 
 interface LinkDialogProps {
   /** Undefined for a new link. */
@@ -16,11 +16,11 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDialogProps) {
-  const [address, setAddress] = useState(typedAddress(href ?? ''));
+  const [address, setAddress] = useState(formatLinkAddress(href ?? ''));
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const apply = () => {
-    const validHref = linkAddress(address);
+    const validHref = parseLinkAddress(address);
     if (validHref) onSet(validHref, text.trim() || address.trim());
     else if (address.trim())
       setError('This is not a web address, an e-mail address or a phone number.');

@@ -1,7 +1,7 @@
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { schema } from '../document/schema.ts';
-import { lettersBefore, positionAfter } from './caret.ts';
+import { countLettersBefore, findPositionAfter } from './caret.ts';
 
 const { paragraph } = schema.nodes;
 const { link } = schema.marks;
@@ -20,7 +20,7 @@ interface LinkRange {
 }
 
 /** Returns the links that overlap or touch a range. A link that exceeds the range is returned in full. */
-function linksIn(doc: Node, from: number, to: number): LinkRange[] {
+function findLinks(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
     if (!node.isTextblock) return true;
@@ -41,9 +41,9 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
  * Returns the whole link around the selection. If links are inside the selection, returns the selection with the
  * address of the first link.
  */
-export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
+export function getSelectedLink({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
-  const [firstLink] = linksIn(doc, from, to);
+  const [firstLink] = findLinks(doc, from, to);
   if (!firstLink || (firstLink.from <= from && to <= firstLink.to)) return firstLink;
   return firstLink.from < to && from < firstLink.to
     ? { from, to, href: firstLink.href }
@@ -55,7 +55,7 @@ export const setLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {
     const { tr, selection } = state;
-    const { from, to } = linkAt(state) ?? selection;
+    const { from, to } = getSelectedLink(state) ?? selection;
     const mark = link.create({ href });
     if (from === to)
       tr.replaceSelectionWith(schema.text(text, [...selection.$from.marks(), mark]), false);
@@ -65,15 +65,15 @@ export const setLink =
   };
 
 export const removeLink: Command = (state, dispatch) => {
-  const { from, to } = linkAt(state) ?? state.selection;
+  const { from, to } = getSelectedLink(state) ?? state.selection;
   dispatch?.(state.tr.removeMark(from, to, link));
   return true;
 };
 
 /** Turns the lines of a block into paragraphs without marks. Keeps pictures. */
-function plainBlocks(block: Node): Node[] {
+function toPlainBlocks(block: Node): Node[] {
   if (block.isAtom) return [block];
-  if (!block.isTextblock) return block.children.flatMap(plainBlocks);
+  if (!block.isTextblock) return block.children.flatMap(toPlainBlocks);
   const lines: Node[][] = [[]];
   for (const part of block.children) {
     if (part.isText) lines.at(-1)?.push(part.mark([]));
@@ -94,11 +94,11 @@ export const clearFormatting: Command = (state, dispatch) => {
   else {
     const start = $from.posAtIndex(firstIndex, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
-    tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
+    tr.replaceWith(start, end, blocks.flatMap(toPlainBlocks));
     // Counts letters to find the selection again because only the blocks have changed.
-    const at = (position: number) =>
-      tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
-    tr.setSelection(TextSelection.between(at(from), at(to)));
+    const findPosition = (position: number) =>
+      tr.doc.resolve(findPositionAfter(tr.doc, countLettersBefore(doc, position)));
+    tr.setSelection(TextSelection.between(findPosition(from), findPosition(to)));
   }
   dispatch?.(tr.setStoredMarks([]).scrollIntoView());
   return true;

@@ -5,7 +5,7 @@ import type { PictureAttrs } from './picture-dialog.tsx';
 const { image, paragraph } = schema.nodes;
 
 /** Undefined if no picture is selected. */
-export const pictureAt = ({ selection }: EditorState): PictureAttrs | undefined =>
+export const getSelectedPicture = ({ selection }: EditorState): PictureAttrs | undefined =>
   selection instanceof NodeSelection && selection.node.type === image
     ? (selection.node.attrs as PictureAttrs)
     : undefined;
@@ -15,7 +15,7 @@ export const setPicture =
   (attrs: PictureAttrs): Command =>
   (state, dispatch) => {
     const { tr, selection } = state;
-    const isChanged = pictureAt(state) !== undefined;
+    const isChanged = getSelectedPicture(state) !== undefined;
     if (isChanged) tr.setNodeMarkup(selection.from, image, attrs);
     else tr.replaceSelectionWith(image.create(attrs));
     if (tr.doc.lastChild?.type === image) tr.insert(tr.doc.content.size, paragraph.create());

@@ -23,7 +23,7 @@ interface PictureDialogProps {
 }
 
 /** In pixels. Pages reserve space with this size. */
-async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
+async function readSize(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
   const image = new Image();
   image.src = src;
   await image.decode();
@@ -65,7 +65,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
     const error = findError(draft);
     if (error) return setErrors(error);
     try {
-      onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await sizeOf(src)) });
+      onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await readSize(src)) });
     } catch {
       setErrors({ src: loadErrorMessage });
     }

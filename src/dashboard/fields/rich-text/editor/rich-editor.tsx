@@ -5,14 +5,14 @@ import { classNames } from '#ui/class-names.ts';
 import type { ControlProps } from '#ui/field.tsx';
 import type { RichProps } from '../../form/field-props.ts';
 import { flattenLists } from '../document/flatten-lists.ts';
-import { limitMessage } from '../document/text-limits.ts';
+import { findExceededLimit } from '../document/text-limits.ts';
 import { pastePlugin } from '../paste/paste-plugin.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { createTools, Toolbar } from './toolbar.tsx';
 import { useEditorDialog } from './use-editor-dialog.ts';
 import { type InitialState, useEditorView } from './use-editor-view.ts';
 
-export { selectionIn } from './caret.ts';
+export { readSelection } from './caret.ts';
 
 interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** Connects the text to its label, hint and error. */
@@ -44,7 +44,7 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
     initial,
   });
   const { id, ...attributes } = control;
-  const limitError = state && limitMessage(state.doc, latest());
+  const limitError = state && findExceededLimit(state.doc, latest());
 
   const runCommand = useCallback((command: Command) => {
     if (!view.current) return;

@@ -22,16 +22,16 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { schema } from '../document/schema.ts';
 import {
-  headingAt,
+  getHeadingLevel,
+  getListType,
   indentItems,
   isInQuote,
-  listAt,
   outdentItems,
   toggleHeading,
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import { clearFormatting, hasMark, linkAt } from './mark-commands.ts';
+import { clearFormatting, getSelectedLink, hasMark } from './mark-commands.ts';
 
 const { bold, italic } = schema.marks;
 const { bulletList, orderedList, image } = schema.nodes;
@@ -66,32 +66,32 @@ export const createTools = (openLink: Command, openPicture: Command): Tool[] => 
     name: 'Link',
     icon: Link,
     command: openLink,
-    isOn: (state) => !!linkAt(state),
+    isOn: (state) => !!getSelectedLink(state),
     keys: 'Control+K Meta+K',
   },
   {
     name: 'Heading',
     icon: Heading2,
     command: toggleHeading(2),
-    isOn: (state) => headingAt(state) === 2,
+    isOn: (state) => getHeadingLevel(state) === 2,
   },
   {
     name: 'Small heading',
     icon: Heading3,
     command: toggleHeading(3),
-    isOn: (state) => headingAt(state) === 3,
+    isOn: (state) => getHeadingLevel(state) === 3,
   },
   {
     name: 'Bulleted list',
     icon: List,
     command: toggleList(bulletList),
-    isOn: (state) => listAt(state) === bulletList,
+    isOn: (state) => getListType(state) === bulletList,
   },
   {
     name: 'Numbered list',
     icon: ListOrdered,
     command: toggleList(orderedList),
-    isOn: (state) => listAt(state) === orderedList,
+    isOn: (state) => getListType(state) === orderedList,
   },
   {
     name: 'Decrease indent',

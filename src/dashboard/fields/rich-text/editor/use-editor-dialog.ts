@@ -9,13 +9,13 @@ export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File 
 export function useEditorDialog(view: RefObject<EditorView | null>) {
   const [dialog, openDialog] = useState<DialogRequest | null>(null);
   const commands = useMemo(() => {
-    const opener =
+    const createOpener =
       (about: DialogRequest['about']): Command =>
       (_, dispatch) => {
         if (dispatch) openDialog({ about });
         return true;
       };
-    return { openLink: opener('link'), openPicture: opener('picture') };
+    return { openLink: createOpener('link'), openPicture: createOpener('picture') };
   }, []);
   const wasOpen = useRef(false);
   useEffect(() => {

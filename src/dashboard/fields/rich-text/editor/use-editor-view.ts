@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { oncePerPaint } from '#ui/once-per-paint.ts';
 import type { RichProps } from '../../form/field-props.ts';
 import type { RichTextValue } from '../../form/rich-text-value.ts';
-import { sliceOfText } from '../paste/pasted-text.ts';
-import { createState, valueOfNode } from './editor-state.ts';
+import { parseText } from '../paste/pasted-text.ts';
+import { createState, toFieldValue } from './editor-state.ts';
 
 /** The state of a field before its editor was loaded. */
 export interface InitialState {
@@ -82,9 +82,7 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
   );
   const { tr } = editor.state;
   tr.setSelection(initial.selection(tr.doc));
-  editor.dispatch(
-    initial.typedText ? tr.replaceSelection(sliceOfText(initial.typedText, true)) : tr,
-  );
+  editor.dispatch(initial.typedText ? tr.replaceSelection(parseText(initial.typedText, true)) : tr);
   return editor;
 }
 
@@ -111,7 +109,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   };
   const report = (doc: Node) => {
     const loadedText = loadedTextRef.current;
-    reportedText.current = loadedText?.doc.eq(doc) ? loadedText.forms : valueOfNode(doc);
+    reportedText.current = loadedText?.doc.eq(doc) ? loadedText.forms : toFieldValue(doc);
     latestOptions.current.onEdit(reportedText.current);
   };
 

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { schema } from '../document/schema.ts';
 import { cleanHtml, disableStyles, isUnformatted } from './pasted-html.ts';
-import { sliceOfText } from './pasted-text.ts';
+import { parseText } from './pasted-text.ts';
 
 interface PasteOptions {
   /** Shows a notice. An empty string removes it. */
@@ -11,11 +11,11 @@ interface PasteOptions {
   onPicture: (file: File) => void;
 }
 
-const pictureIn = (data: DataTransfer | null) =>
+const findPicture = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 /** Returns an empty string if nothing was omitted. */
-function omissionNotice({
+function describeOmissions({
   pictureCount,
   hasStruckOut,
 }: {
@@ -48,11 +48,11 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
     if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
     event.preventDefault();
-    view.dispatch(view.state.tr.replaceSelection(sliceOfText(event.data, true)).scrollIntoView());
+    view.dispatch(view.state.tr.replaceSelection(parseText(event.data, true)).scrollIntoView());
     return true;
   };
   const handlePicture = (data: DataTransfer | null): boolean => {
-    const picture = pictureIn(data);
+    const picture = findPicture(data);
     if (!picture || data?.getData('text/html')) return false;
     onPicture(picture);
     return true;
@@ -63,10 +63,10 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
         // The content was copied from an editor like this one.
         if (html.includes('data-pm-slice')) return disableStyles(html);
         const result = cleanHtml(html);
-        onNotice(omissionNotice(result));
+        onNotice(describeOmissions(result));
         return result.html;
       },
-      clipboardTextParser: (text, _, asPlainText) => sliceOfText(text, asPlainText),
+      clipboardTextParser: (text, _, asPlainText) => parseText(text, asPlainText),
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),
       handlePaste: (view, { clipboardData }) => {
         if (handlePicture(clipboardData) || linkSelection(view, clipboardData)) return true;

@@ -1,9 +1,9 @@
 /** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
-import { numberOfItem, wordItem } from './pasted-item.ts';
-import { linesHtml, type PastedLine, removeInvisible, type TextRun } from './pasted-line.ts';
+import { readItemNumber, readWordItem } from './pasted-item.ts';
+import { formatLines, type PastedLine, removeInvisible, type TextRun } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
-import { isBold, isItalic, isStruckThrough, styleOf } from './pasted-style.ts';
+import { isBold, isItalic, isStruckThrough, readStyle } from './pasted-style.ts';
 
 /** The formatting that an element inherits. */
 interface Context
@@ -41,34 +41,34 @@ const blockTags = new Set(
 );
 
 /** Empty for a relative address because it refers to a different website. */
-const linkOf = (element: Element): string => {
+const readLink = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
 };
 
 /** Word for the web writes a heading as a paragraph with a role. */
-function headingLevel(element: Element): number | undefined {
+function readHeadingLevel(element: Element): number | undefined {
   const level =
     /^H([1-6])$/.exec(element.tagName)?.[1] ??
     (element.getAttribute('role') === 'heading' && element.getAttribute('aria-level'));
   return level ? Math.min(Math.max(Number(level), 2), 3) : undefined;
 }
 
-function contextInside(element: Element, parentContext: Context): Context {
+function createInnerContext(element: Element, parentContext: Context): Context {
   const inline = {
     bold: isBold(element, parentContext.bold),
     italic: isItalic(element, parentContext.italic),
-    href: element.tagName === 'A' ? linkOf(element) : parentContext.href,
+    href: element.tagName === 'A' ? readLink(element) : parentContext.href,
     isPre:
       element.tagName === 'PRE' ||
       parentContext.isPre ||
-      /^pre/i.test(styleOf(element, 'white-space')),
+      /^pre/i.test(readStyle(element, 'white-space')),
     isInParagraph: parentContext.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
     isInRow: parentContext.isInRow || (element.tagName === 'TR' && isDataRow(element)),
   };
-  const item = parentContext.isInRow ? undefined : wordItem(element);
+  const item = parentContext.isInRow ? undefined : readWordItem(element);
   if (item) return { ...parentContext, ...inline, kind: 'item', ...item };
-  const level = headingLevel(element);
+  const level = readHeadingLevel(element);
   if (level && parentContext.kind === 'paragraph')
     return { ...parentContext, ...inline, kind: 'heading', level };
   switch (element.tagName) {
@@ -89,7 +89,7 @@ function contextInside(element: Element, parentContext: Context): Context {
         ...inline,
         kind: 'item',
         level: Number(element.getAttribute('data-aria-level') ?? Math.max(parentContext.level, 1)),
-        number: numberOfItem(element),
+        number: readItemNumber(element),
       };
     case 'BLOCKQUOTE':
       return parentContext.kind === 'paragraph'
@@ -162,7 +162,7 @@ class LineReader {
 
   readElement(element: Element, parentContext: Context): void {
     const { tagName } = element;
-    if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list')))
+    if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(readStyle(element, 'mso-list')))
       return;
     if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
     else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, parentContext);
@@ -170,20 +170,20 @@ class LineReader {
     else if (isReplacedSpace(element)) this.addText(' ', parentContext);
     else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, parentContext);
     else if (blockTags.has(tagName)) this.readBlock(element, parentContext);
-    else this.read(element, contextInside(element, parentContext));
+    else this.read(element, createInnerContext(element, parentContext));
   }
 
   readCell(element: Element, parentContext: Context): void {
     const isNext = parentContext.isInRow && this.#line && element.textContent.trim();
     this.hasRows ||= parentContext.isInRow;
     this.addText(isNext ? ' · ' : ' ', parentContext);
-    this.read(element, contextInside(element, parentContext));
+    this.read(element, createInnerContext(element, parentContext));
   }
 
   readBlock(element: Element, parentContext: Context): void {
     if (parentContext.isInRow) {
       this.addText(' ', parentContext);
-      this.read(element, contextInside(element, parentContext));
+      this.read(element, createInnerContext(element, parentContext));
       return;
     }
     const isInItem = parentContext.kind === 'item' && parentContext.isInParagraph;
@@ -191,7 +191,7 @@ class LineReader {
     // A list item contains only one paragraph, so each further paragraph follows after a break.
     if (isFurtherParagraph && this.#line) this.add(null, parentContext);
     else if (!isFurtherParagraph) this.endLine();
-    this.read(element, contextInside(element, parentContext));
+    this.read(element, createInnerContext(element, parentContext));
     if (!isFurtherParagraph) this.endLine();
   }
 
@@ -222,7 +222,7 @@ function readLines(html: string): LineReader {
 /** Returns HTML with only the supported tags, and what was omitted [TEXT-1]. */
 export function cleanHtml(html: string) {
   const { lines, pictureCount, hasStruckOut } = readLines(html);
-  return { html: linesHtml(lines), pictureCount, hasStruckOut };
+  return { html: formatLines(lines), pictureCount, hasStruckOut };
 }
 
 /** If true, the plain text of the clipboard is enough. */

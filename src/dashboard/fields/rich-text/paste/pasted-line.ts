@@ -27,7 +27,7 @@ export const removeInvisible = (text: string): string => text.replace(invisibleC
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function runHtml({ text, bold, italic, href }: TextRun): string {
+function formatRun({ text, bold, italic, href }: TextRun): string {
   let html = escapeHtml(text);
   if (italic) html = `<em>${html}</em>`;
   if (bold) html = `<strong>${html}</strong>`;
@@ -35,7 +35,7 @@ function runHtml({ text, bold, italic, href }: TextRun): string {
 }
 
 /** Collapses and trims whitespace. */
-function inlineHtml({ runs }: PastedLine): string {
+function formatInline({ runs }: PastedLine): string {
   let endsInSpace = true;
   const cleanRuns = runs.map((run) => {
     const text = run?.text.replace(/[ \t\r\n\f]+|\s{2,}/g, ' ') ?? '';
@@ -47,16 +47,18 @@ function inlineHtml({ runs }: PastedLine): string {
   const last = cleanRuns.at(-1);
   if (last) last.text = last.text.trimEnd();
   while (cleanRuns.length > 0 && !cleanRuns[0]?.text.trim()) cleanRuns.shift();
-  return cleanRuns.map((run) => (run === null ? '<br>' : run.text && runHtml(run))).join('');
+  return cleanRuns.map((run) => (run === null ? '<br>' : run.text && formatRun(run))).join('');
 }
 
-const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
+const getListTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
 
-const listStart = (item: PastedLine) =>
-  item.ordered && (item.number ?? 1) !== 1 ? `<ol start="${item.number}">` : `<${listTag(item)}>`;
+const formatListStart = (item: PastedLine) =>
+  item.ordered && (item.number ?? 1) !== 1
+    ? `<ol start="${item.number}">`
+    : `<${getListTag(item)}>`;
 
 /** Items deeper than the first item go into nested lists, at most one per item. */
-function listsHtml(items: PastedLine[]): string {
+function formatLists(items: PastedLine[]): string {
   const base = items[0]?.level ?? 1;
   let html = '';
   let outer = '';
@@ -64,10 +66,10 @@ function listsHtml(items: PastedLine[]): string {
   let expectedNumber = 0;
   const close = (tag: string) => (tag ? `</${tag}>` : '');
   for (const item of items) {
-    const itemHtml = `<li><p>${inlineHtml(item)}</p>`;
+    const itemHtml = `<li><p>${formatInline(item)}</p>`;
     if (item.level > base && outer) {
-      html += inner ? itemHtml : `${listStart(item)}${itemHtml}`;
-      inner ||= listTag(item);
+      html += inner ? itemHtml : `${formatListStart(item)}${itemHtml}`;
+      inner ||= getListTag(item);
       html += '</li>';
       continue;
     }
@@ -76,33 +78,33 @@ function listsHtml(items: PastedLine[]): string {
     expectedNumber += 1;
     // A repeated number is not a gap because the item continues the previous item.
     const isGap = ![undefined, expectedNumber, expectedNumber - 1].includes(item.number);
-    if (outer !== listTag(item) || (item.ordered && isGap)) {
-      html += `${close(outer)}${listStart(item)}`;
+    if (outer !== getListTag(item) || (item.ordered && isGap)) {
+      html += `${close(outer)}${formatListStart(item)}`;
       expectedNumber = item.number ?? 1;
     }
-    outer = listTag(item);
+    outer = getListTag(item);
     html += itemHtml;
   }
   return `${html}${close(inner)}</li>${close(outer)}`;
 }
 
-const blockHtml = (line: PastedLine) => {
+const formatBlock = (line: PastedLine) => {
   const tag = line.kind === 'heading' ? `h${line.level}` : 'p';
-  return `<${tag}>${inlineHtml(line)}</${tag}>`;
+  return `<${tag}>${formatInline(line)}</${tag}>`;
 };
 
 /** Omits empty lines. */
-export function linesHtml(lines: PastedLine[]): string {
+export function formatLines(lines: PastedLine[]): string {
   const groups: PastedLine[][] = [];
-  for (const line of lines.filter((line) => inlineHtml(line) !== '')) {
+  for (const line of lines.filter((line) => formatInline(line) !== '')) {
     const kind = groups.at(-1)?.[0]?.kind;
     if (kind === line.kind && (kind === 'item' || kind === 'quote')) groups.at(-1)?.push(line);
     else groups.push([line]);
   }
   return groups
     .map((group) => {
-      if (group[0]?.kind === 'item') return listsHtml(group);
-      const html = group.map(blockHtml).join('');
+      if (group[0]?.kind === 'item') return formatLists(group);
+      const html = group.map(formatBlock).join('');
       return group[0]?.kind === 'quote' ? `<blockquote>${html}</blockquote>` : html;
     })
     .join('');

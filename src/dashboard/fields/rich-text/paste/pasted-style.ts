@@ -1,17 +1,17 @@
 /** Reads a CSS property from `data-style`, to which `disableStyles` renames `style`. Empty if it is not set. */
-export const styleOf = (element: Element, property: string): string =>
+export const readStyle = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('data-style') ?? '')?.[1]
     ?.trim() ?? '';
 
 export function isBold(element: Element, inherited: boolean): boolean {
-  const weight = styleOf(element, 'font-weight');
+  const weight = readStyle(element, 'font-weight');
   if (weight) return /^bold/i.test(weight) || Number(weight) >= 600;
   return inherited || /^(B|STRONG|TH)$/.test(element.tagName);
 }
 
 export function isItalic(element: Element, inherited: boolean): boolean {
-  const style = styleOf(element, 'font-style');
+  const style = readStyle(element, 'font-style');
   if (style) return /^(italic|oblique)/i.test(style);
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
@@ -20,5 +20,5 @@ export function isItalic(element: Element, inherited: boolean): boolean {
 export const isStruckThrough = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(
-    styleOf(element, 'text-decoration') + styleOf(element, 'text-decoration-line'),
+    readStyle(element, 'text-decoration') + readStyle(element, 'text-decoration-line'),
   );

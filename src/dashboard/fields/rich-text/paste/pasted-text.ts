@@ -42,29 +42,29 @@ const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
 /** Returns how many lines from `index` on form a list. 0 if fewer than two do. */
-function runLength(lines: string[], index: number): number {
-  const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
+function countListLines(lines: string[], index: number): number {
+  const parseNumber = (line: string) => Number(number.exec(line)?.[1] ?? 0);
   const isBulleted = bullet.test(lines[index] ?? '');
   let count = 0;
   for (const line of lines.slice(index)) {
-    if (isBulleted ? !bullet.test(line) : numberOf(line) !== count + 1) break;
+    if (isBulleted ? !bullet.test(line) : parseNumber(line) !== count + 1) break;
     count += 1;
   }
   return count > 1 ? count : 0;
 }
 
-const paragraphOf = (line: string) => paragraph.create(null, inlineNodes(line));
+const createParagraph = (line: string) => paragraph.create(null, inlineNodes(line));
 
-function blocksOf(lines: string[]): Node[] {
+function createBlocks(lines: string[]): Node[] {
   const blocks: Node[] = [];
   for (let index = 0; index < lines.length; ) {
-    const count = runLength(lines, index);
-    if (count === 0) blocks.push(paragraphOf(lines[index] ?? ''));
+    const count = countListLines(lines, index);
+    if (count === 0) blocks.push(createParagraph(lines[index] ?? ''));
     else {
       const pattern = bullet.test(lines[index] ?? '') ? bullet : number;
       const items = lines
         .slice(index, index + count)
-        .map((line) => paragraphOf(line.replace(pattern, '')));
+        .map((line) => createParagraph(line.replace(pattern, '')));
       const list = pattern === bullet ? bulletList : orderedList;
       blocks.push(
         list.create(
@@ -78,12 +78,12 @@ function blocksOf(lines: string[]): Node[] {
   return blocks;
 }
 
-const plainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
+const createPlainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
 
 /** `asPlainText` keeps the text unformatted. */
-export function sliceOfText(text: string, asPlainText: boolean): Slice {
+export function parseText(text: string, asPlainText: boolean): Slice {
   const lines = removeInvisible(text).split(/\r\n|[\n\r\u2028\u2029]/);
-  const blocks = asPlainText ? lines.map(plainBlock) : blocksOf(lines);
-  const open = (block: Node | undefined) => (block?.type === paragraph ? 1 : 0);
-  return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)));
+  const blocks = asPlainText ? lines.map(createPlainBlock) : createBlocks(lines);
+  const getOpenDepth = (block: Node | undefined) => (block?.type === paragraph ? 1 : 0);
+  return new Slice(Fragment.from(blocks), getOpenDepth(blocks[0]), getOpenDepth(blocks.at(-1)));
 }

@@ -7,12 +7,12 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { pageLanguage } from '#words/page-language.ts';
-import { previewRecord } from '../../../data/content/preview-record.ts';
+import { createPreviewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
 import { now } from '../../../data/server-clock.ts';
 import { useOverview } from '../../../data/use-overview.ts';
 import type { RecordPreviewProps } from '../../feature.ts';
-import { type ProfileSection, sectionOf } from '../profile-sections.ts';
+import { findSection, type ProfileSection } from '../profile-sections.ts';
 import type { PreviewedPageProps } from './previewed-page.ts';
 import { useShownRecords } from './use-shown-records.ts';
 
@@ -61,10 +61,10 @@ const ScriptMarker = () => (
 
 /** A preview of the page that shows the current section [DASH-19]. */
 export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'values' | 'lang'>) {
-  const section = sectionOf(useLocation().hash);
+  const section = findSection(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
   const [previewTime] = useState(() => now().toISOString());
-  const record = previewRecord('profile', values, previewTime);
+  const record = createPreviewRecord('profile', values, previewTime);
   const pictures = usePictureViews('profile', record);
   const profile = translatePictures({ ...record, pictures }, lang ?? pageLanguage());
   const services = useShownRecords('services');

@@ -11,7 +11,7 @@ import {
   type ProposedVersion,
   useProposalDecision,
 } from '../../../editing/proposals/use-proposal-decision.ts';
-import { editPath, resources } from '../../../kinds/resources.ts';
+import { getEditPath, resources } from '../../../kinds/resources.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 const initialCount = 5;
@@ -32,7 +32,7 @@ export function ProposedKind({ kind, all, newestProposals, isOutdated }: Propose
   const isBusy = isPending || isOutdated;
   const shownProposals = isExpanded ? newestProposals : newestProposals.slice(0, initialCount);
   const name = contentKinds[kind].name.many;
-  const decideAllProps = (action: Decision['action']) => ({
+  const createDecideAllProps = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
     disabled: isBusy,
     onClick: () => mutate({ action, records: all.map(({ id, version }) => ({ id, version })) }),
@@ -48,14 +48,14 @@ export function ProposedKind({ kind, all, newestProposals, isOutdated }: Propose
           <div className="flex flex-wrap gap-2">
             <Button
               aria-label={`Publish all ${all.length}: ${name}`}
-              {...decideAllProps('publish')}
+              {...createDecideAllProps('publish')}
             >
               Publish all
             </Button>
             <Button
               variant="secondary"
               aria-label={`Discard all ${all.length}: ${name}`}
-              {...decideAllProps('discard')}
+              {...createDecideAllProps('discard')}
             >
               Discard all
             </Button>
@@ -107,7 +107,7 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
     <ChangedItem
       change={proposal}
       title={
-        <Link to={editPath(resources[kind], id)} className="inline-block min-h-6 underline">
+        <Link to={getEditPath(resources[kind], id)} className="inline-block min-h-6 underline">
           {title}
         </Link>
       }

@@ -6,7 +6,7 @@ import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ClientSetupList } from './connect/client-setup-list.tsx';
-import { connectionTo } from './connect/client-setups.ts';
+import { createConnection } from './connect/client-setups.ts';
 import { ConnectAssistant } from './connect/connect-assistant.tsx';
 import { KeyRow } from './key-row.tsx';
 import { useApiKeys, useCreateApiKey } from './use-api-keys.ts';
@@ -69,7 +69,7 @@ function CreateKey() {
             <section className="mt-8 border-line border-t pt-6">
               <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>
               <ClientSetupList
-                connection={connectionTo(location.origin, newKey.secret)}
+                connection={createConnection(location.origin, newKey.secret)}
                 onCopied={onCopied}
               />
             </section>

@@ -90,18 +90,18 @@ const eventNames: Record<Delivery['event'], string> = {
 
 /** As in `delivered, status 200 in 31 ms` or `tried 2 times, status 500 in 12 ms`. */
 function describeState({ state, attempts, status, ms }: Delivery): string {
-  const what = {
+  const outcome = {
     delivered: 'delivered',
     failed: 'failed',
     waiting: attempts === 0 ? 'waiting' : `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`,
   }[state];
   const statusText = status === null ? '' : `, status ${status}`;
-  return `${what}${statusText}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
+  return `${outcome}${statusText}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
 }
 
 type DeliveryTarget = { webhook: string } | 'e-mail';
 
-const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
+const createDeliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 
 /** The interval at which the log is reloaded while a delivery is waiting, in milliseconds. */
 const pollMs = 2_000;
@@ -113,7 +113,7 @@ const requestDeliveries = (target: DeliveryTarget, signal: AbortSignal) =>
 
 const useDeliveries = (target: DeliveryTarget) =>
   useQuery({
-    queryKey: deliveriesKey(target),
+    queryKey: createDeliveriesKey(target),
     queryFn: async ({ signal }) => (await requestDeliveries(target, signal)).data,
     refetchInterval: ({ state }) =>
       state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
@@ -124,7 +124,7 @@ function useResend(target: DeliveryTarget) {
   return useMutation({
     mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
     onSuccess: (newDelivery) =>
-      client.setQueryData<Delivery[]>(deliveriesKey(target), (deliveries = []) =>
+      client.setQueryData<Delivery[]>(createDeliveriesKey(target), (deliveries = []) =>
         deliveries.map((delivery) => (delivery._id === newDelivery._id ? newDelivery : delivery)),
       ),
     onError: (error) => showError(error, 'Failed to send it again'),

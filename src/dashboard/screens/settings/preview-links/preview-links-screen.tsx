@@ -6,11 +6,11 @@ import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../../../data/api.ts';
-import { changeRecords, recordListQuery } from '../../../data/content/record-list.ts';
+import { createRecordListQuery, updateRecords } from '../../../data/content/record-list.ts';
 import { LoadedList } from '../../../editing/list/loaded-list.tsx';
 import { describeExpiry } from '../../../editing/preview-link/preview-link-row.tsx';
 import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
-import { editPath, resources } from '../../../kinds/resources.ts';
+import { getEditPath, resources } from '../../../kinds/resources.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -67,7 +67,7 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
     >
       <div className="min-w-0 grow">
         <Link
-          to={editPath(resource, record)}
+          to={getEditPath(resource, record)}
           className="font-semibold text-strong underline [overflow-wrap:anywhere]"
         >
           {title || 'Untitled'}
@@ -99,7 +99,7 @@ const linksKey = ['all-preview-links'];
 /** Newest first [PUB-4]. */
 const useAllPreviewLinks = () =>
   useQuery({
-    ...recordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
+    ...createRecordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
       call(getAllPreviewLinks, { page, signal }),
     ),
     staleTime: 0,
@@ -110,7 +110,7 @@ function useRevoke() {
   return useMutation({
     mutationFn: ({ _id }: ListedPreviewLink) => revokePreviewLink(_id),
     onSuccess: (_, { _id }) => {
-      changeRecords<ListedPreviewLink>(client, linksKey, (links) =>
+      updateRecords<ListedPreviewLink>(client, linksKey, (links) =>
         links.filter((link) => link._id !== _id),
       );
       toast('The link no longer works.', 3000);

@@ -79,7 +79,7 @@ const Row = ({ line, kind, id, field, english, text, outcome, reason }: ResultRo
   <tr className={classNames('wrap-anywhere border-line border-t align-top', backgrounds[outcome])}>
     <td className="px-2 py-2 tabular-nums sm:px-4">{line}</td>
     <td className="min-w-28 px-2 py-2 sm:px-4">
-      <span className="first-letter:uppercase">{`${kindName(kind)}: ${field}`}</span>
+      <span className="first-letter:uppercase">{`${getKindName(kind)}: ${field}`}</span>
       {reason && (
         <p className="text-danger">
           <span>{reason}</span> <span className="text-muted">{`Item ${id}.`}</span>
@@ -95,4 +95,4 @@ const Row = ({ line, kind, id, field, english, text, outcome, reason }: ResultRo
   </tr>
 );
 
-const kindName = (kind: string) => (isContentKind(kind) ? contentKinds[kind].name.one : kind);
+const getKindName = (kind: string) => (isContentKind(kind) ? contentKinds[kind].name.one : kind);

@@ -9,7 +9,7 @@ import { toCsv, unescapeFormula } from '../../../data/csv.ts';
 import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
 
 /** The text columns are named after their languages. */
-const headingsOf = (language: TranslationLanguage) =>
+const createHeadings = (language: TranslationLanguage) =>
   ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
 
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
@@ -35,7 +35,7 @@ export async function writeTranslations(
       basis,
     ];
   });
-  return toCsv([[...headingsOf(language)], ...rows]);
+  return toCsv([[...createHeadings(language)], ...rows]);
 }
 
 export interface CsvTranslation extends TranslationRow {
@@ -49,12 +49,12 @@ export interface CsvTranslations {
 }
 
 /** Reads the separator after the first heading because the texts below the headings can contain any character. */
-const separatorOf = (text: string): string =>
+const findSeparator = (text: string): string =>
   /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
 
 /** Omits lines without a translation. Returns an error if columns are missing [LANG-5]. */
 export function readTranslations(text: string): CsvTranslations | { error: string } {
-  const [headings, ...lines] = readCsv(text, separatorOf);
+  const [headings, ...lines] = readCsv(text, findSeparator);
   const names = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const language = translationLanguages.find((name) => names.includes(name));
   const missingColumns = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
@@ -70,24 +70,24 @@ export function readTranslations(text: string): CsvTranslations | { error: strin
 
 function readLine(
   { cells, line }: CsvLine,
-  columnOf: (name: string) => number,
+  findColumn: (name: string) => number,
   language: TranslationLanguage,
 ): CsvTranslation {
-  const cellOf = (name: string) => cells[columnOf(name)] ?? '';
-  const textOf = (name: string) => unescapeFormula(cellOf(name).replace(/\r\n?/g, '\n'));
+  const getCell = (name: string) => cells[findColumn(name)] ?? '';
+  const getText = (name: string) => unescapeFormula(getCell(name).replace(/\r\n?/g, '\n'));
   return {
     line,
-    kind: cellOf('kind').trim(),
-    id: cellOf('id').trim(),
-    field: cellOf('field').trim(),
-    english: textOf(defaultLanguage),
-    text: textOf(language),
-    basis: cellOf('basis').trim(),
+    kind: getCell('kind').trim(),
+    id: getCell('id').trim(),
+    field: getCell('field').trim(),
+    english: getText(defaultLanguage),
+    text: getText(language),
+    basis: getCell('basis').trim(),
   };
 }
 
 /** Converts formatted texts from HTML to editor documents. */
-export async function rowsToSend(rows: CsvTranslation[]): Promise<TranslationRow[]> {
+export async function prepareRows(rows: CsvTranslation[]): Promise<TranslationRow[]> {
   const html = rows.some(isFormatted) ? await loadHtml() : null;
   return rows.map((row) => {
     const { kind, id, field, text, basis } = row;

@@ -9,7 +9,7 @@ import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { ResultCounts, ResultRows } from './import-preview.tsx';
-import { sizeError } from './translation-calls.ts';
+import { findSizeError } from './translation-calls.ts';
 import { type CsvTranslations, readTranslations } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
 
@@ -21,7 +21,7 @@ interface ParsedFile {
 export function UploadCard() {
   const [{ text, file }, setFile] = useState<ParsedFile>({ text: '', file: null });
   const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
-  const error = file && ('error' in file ? file.error : sizeError(file));
+  const error = file && ('error' in file ? file.error : findSizeError(file));
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">

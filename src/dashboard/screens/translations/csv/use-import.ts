@@ -36,7 +36,7 @@ export function useImport(allowLeaving: () => void) {
       const isUndone = await showAlert({
         kind: result.records > 0 ? 'success' : 'info',
         title: result.records > 0 ? 'Success!' : 'Nothing was changed',
-        text: describe(result),
+        text: describeImport(result),
         ...(result.batch && {
           detail: rows.some(({ kind }) => kind === pictureKind)
             ? 'You can undo this from the dashboard for 30 days, except for alternative texts.'
@@ -50,10 +50,10 @@ export function useImport(allowLeaving: () => void) {
   });
 }
 
-function describe({ records, rows }: TranslationImportResult): string {
-  const countOf = (name: string) => rows.filter(({ outcome }) => outcome === name).length;
-  const [outdated, refused] = [countOf('outdated'), countOf('refused')];
-  const savedTexts = pluralize(countOf('stored') + outdated, 'text', 'texts');
+function describeImport({ records, rows }: TranslationImportResult): string {
+  const countRows = (name: string) => rows.filter(({ outcome }) => outcome === name).length;
+  const [outdated, refused] = [countRows('outdated'), countRows('refused')];
+  const savedTexts = pluralize(countRows('stored') + outdated, 'text', 'texts');
   return [
     `Saved ${savedTexts} in ${pluralize(records, 'item', 'items')}.`,
     outdated > 0 && `Marked as outdated: ${outdated.toLocaleString('en')}.`,

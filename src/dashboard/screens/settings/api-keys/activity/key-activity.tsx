@@ -77,8 +77,8 @@ function UndoButton({ change, openProposals }: UndoButtonProps) {
   const { kind, id, batch, isUndone } = change;
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
   if (batch !== null) {
-    const what = `${pluralize(change.records, 'item', 'items')}: ${titleOf(change)}`;
-    return <UndoBatchButton batch={batch} description={what} />;
+    const description = `${pluralize(change.records, 'item', 'items')}: ${getTitle(change)}`;
+    return <UndoBatchButton batch={batch} description={description} />;
   }
   const openProposal = openProposals.find(
     (proposal) => proposal.kind === kind && proposal.id === id,
@@ -87,7 +87,7 @@ function UndoButton({ change, openProposals }: UndoButtonProps) {
   return <ShowHistory change={change} />;
 }
 
-const titleOf = ({ title }: Change) => title || 'Untitled';
+const getTitle = ({ title }: Change) => title || 'Untitled';
 
 function DiscardProposal({ change }: { change: Change }) {
   const { kind, id, version } = change;
@@ -96,7 +96,7 @@ function DiscardProposal({ change }: { change: Change }) {
     <Button
       variant="secondary"
       busy={isPending}
-      aria-label={`Discard ${titleOf(change)}`}
+      aria-label={`Discard ${getTitle(change)}`}
       onClick={() => mutate({ action: 'discard', records: [{ id, version }] })}
     >
       {!isPending && <X className="size-4" />}
@@ -112,7 +112,7 @@ function ShowHistory({ change }: { change: Change }) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        aria-label={`History of ${titleOf(change)}`}
+        aria-label={`History of ${getTitle(change)}`}
         onClick={() => setOpen(true)}
       >
         <History className="size-4" />

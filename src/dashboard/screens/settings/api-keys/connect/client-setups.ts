@@ -21,7 +21,7 @@ export interface ClientSetup {
 export const keyPlaceholder = 'YOUR_API_KEY';
 
 /** The name contains only lower-case letters, digits and hyphens because clients restrict names. */
-export const connectionTo = (origin: string, key: string): Connection => ({
+export const createConnection = (origin: string, key: string): Connection => ({
   name: new URL(origin).hostname
     .replace(/^www\./, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -30,29 +30,29 @@ export const connectionTo = (origin: string, key: string): Connection => ({
   key,
 });
 
-const authorizationValue = ({ key }: Connection) => `Bearer ${key}`;
+const formatAuthorization = ({ key }: Connection) => `Bearer ${key}`;
 /** A placeholder that the client fills in. */
-const variable = (name: string) => `\${${name}}`;
-const asJson = (value: object) => JSON.stringify(value, null, 2);
+const formatVariable = (name: string) => `\${${name}}`;
+const formatJson = (value: object) => JSON.stringify(value, null, 2);
 
 /**
  * Claude Desktop starts only local programs. On Windows, it splits arguments at spaces, so an environment variable
  * contains the value of the header.
  */
-const desktopServer = (connection: Connection) => ({
+const createDesktopServer = (connection: Connection) => ({
   command: 'npx',
   args: [
     '-y',
     'mcp-remote',
     connection.url,
     '--header',
-    `Authorization:${variable('AUTHORIZATION')}`,
+    `Authorization:${formatVariable('AUTHORIZATION')}`,
   ],
-  env: { AUTHORIZATION: authorizationValue(connection) },
+  env: { AUTHORIZATION: formatAuthorization(connection) },
 });
 
 /** VS Code prompts for the key and stores it encrypted, so the file does not contain the key. */
-const vsCodeServers = ({ name, url }: Connection) => ({
+const createVsCodeServers = ({ name, url }: Connection) => ({
   inputs: [
     { type: 'promptString', id: 'api-key', description: `API key for ${name}`, password: true },
   ],
@@ -60,7 +60,7 @@ const vsCodeServers = ({ name, url }: Connection) => ({
     [name]: {
       type: 'http',
       url,
-      headers: { Authorization: `Bearer ${variable('input:api-key')}` },
+      headers: { Authorization: `Bearer ${formatVariable('input:api-key')}` },
     },
   },
 });
@@ -71,14 +71,14 @@ export const clientSetups: ClientSetup[] = [
     client: 'Claude Code',
     instructions: 'Run this command in a terminal.',
     configuration: (connection) =>
-      `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${authorizationValue(connection)}"`,
+      `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${formatAuthorization(connection)}"`,
   },
   {
     client: 'Claude Desktop',
     instructions:
       'Open Settings, then Developer, then Edit Config. Add this to the file and restart Claude. Node.js must be installed on the computer.',
     configuration: (connection) =>
-      asJson({ mcpServers: { [connection.name]: desktopServer(connection) } }),
+      formatJson({ mcpServers: { [connection.name]: createDesktopServer(connection) } }),
   },
   {
     client: 'ChatGPT desktop app and Codex',
@@ -87,24 +87,24 @@ export const clientSetups: ClientSetup[] = [
       [
         `[mcp_servers.${connection.name}]`,
         `url = "${connection.url}"`,
-        `http_headers = { Authorization = "${authorizationValue(connection)}" }`,
+        `http_headers = { Authorization = "${formatAuthorization(connection)}" }`,
       ].join('\n'),
   },
   {
     client: 'VS Code',
     instructions:
       'Run “MCP: Open User Configuration” from the Command Palette and add this to the file. VS Code then asks for the key.',
-    configuration: (connection) => asJson(vsCodeServers(connection)),
+    configuration: (connection) => formatJson(createVsCodeServers(connection)),
   },
   {
     client: 'Cursor',
     instructions: 'Add this to the file ~/.cursor/mcp.json and restart Cursor.',
     configuration: (connection) =>
-      asJson({
+      formatJson({
         mcpServers: {
           [connection.name]: {
             url: connection.url,
-            headers: { Authorization: authorizationValue(connection) },
+            headers: { Authorization: formatAuthorization(connection) },
           },
         },
       }),
@@ -112,6 +112,6 @@ export const clientSetups: ClientSetup[] = [
   {
     client: 'Another client',
     instructions: 'It must support Streamable HTTP and send this header with each request.',
-    configuration: (connection) => `Authorization: ${authorizationValue(connection)}`,
+    configuration: (connection) => `Authorization: ${formatAuthorization(connection)}`,
   },
 ];

@@ -1,5 +1,5 @@
 import { ClientSetupList } from './client-setup-list.tsx';
-import { connectionTo, keyPlaceholder } from './client-setups.ts';
+import { createConnection, keyPlaceholder } from './client-setups.ts';
 
 const rules = [
   'It reads and searches the content that its key covers, including drafts.',
@@ -27,6 +27,6 @@ export const ConnectAssistant = () => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>
-    <ClientSetupList connection={connectionTo(location.origin, keyPlaceholder)} />
+    <ClientSetupList connection={createConnection(location.origin, keyPlaceholder)} />
   </section>
 );

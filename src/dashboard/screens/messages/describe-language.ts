@@ -3,5 +3,5 @@ import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 
 /** Null for English. Otherwise, for example, `Written in Arabic` [LANG-3]. */
-export const writtenIn = ({ language }: Pick<Message, 'language'>): string | null =>
+export const describeLanguage = ({ language }: Pick<Message, 'language'>): string | null =>
   language === defaultLanguage ? null : `Written in ${languageName(language)}`;

@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 
 /** *Cranes arrive!* becomes `cranes-arrive`. A long slug is cut off after a whole word. */
-export function slugOfTitle(title: string): string {
+export function slugifyTitle(title: string): string {
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= maxSlugLength) return slug;
   const end = slug.lastIndexOf('-', maxSlugLength);
