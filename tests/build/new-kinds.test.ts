@@ -34,7 +34,7 @@ const testsOfKinds = [
   'tests/publisher/kinds-on-pages.test.ts',
 ];
 
-const ownTests = Object.keys({ ...noticesTests, ...projectsTests, ...languageTests });
+const newTests = Object.keys({ ...noticesTests, ...projectsTests, ...languageTests });
 
 const codeConfig = 'tsconfig.code.json';
 const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
@@ -45,18 +45,18 @@ const timeout = 10 * 60_000;
 let copy: Awaited<ReturnType<typeof makeFolder>>;
 const files: Record<string, string[]> = {};
 
-const read = (file: string) => readFileSync(join(copy.path, file), 'utf8');
-function write(file: string, text: string) {
+const readCopiedFile = (file: string) => readFileSync(join(copy.path, file), 'utf8');
+function writeCopiedFile(file: string, text: string) {
   const path = join(copy.path, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
-/** Resolves to the output of a program in the copy, and whether it failed. */
-async function runInCopy(program: keyof typeof programs, parameters: string[]) {
+/** Runs a program in the copy of the project. */
+async function runInCopy(program: keyof typeof programs, args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const script = join(copy.path, 'node_modules', programs[program]);
-  const child = spawn(process.execPath, [script, ...parameters], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: copy.path,
     env: { PATH, HOME, NO_COLOR: '1' },
   });
@@ -65,14 +65,15 @@ async function runInCopy(program: keyof typeof programs, parameters: string[]) {
   return { output: (await output).join(''), hasFailed: code !== 0 };
 }
 
-async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
-  const { output, hasFailed } = await runInCopy(program, parameters);
+/** Resolves to the output of a program that failed, or to an empty text. */
+async function findErrors(program: keyof typeof programs, ...args: string[]): Promise<string> {
+  const { output, hasFailed } = await runInCopy(program, args);
   return hasFailed ? output : '';
 }
 
 /** Resolves to the output of failing tests, or to the files that did not run. */
-async function faultsOfTests(files: string[], ...parameters: string[]): Promise<string> {
-  const { output, hasFailed } = await runInCopy('vitest', ['run', ...parameters, ...files]);
+async function findTestErrors(files: string[], ...args: string[]): Promise<string> {
+  const { output, hasFailed } = await runInCopy('vitest', ['run', ...args, ...files]);
   return hasFailed ? output : files.filter((file) => !output.includes(file)).join(' ');
 }
 
@@ -85,25 +86,35 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(copy.path, name), { recursive: true });
   }
   await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
-  write(codeConfig, JSON.stringify({ extends: './tsconfig.json', include: codeFolders }));
-  for (const kind of [notices, projects]) files[kind.name] = addKind(kind, read, write);
-  addLines(languageLines, read, write);
-  for (const [file, text] of Object.entries(languageTests)) write(file, text);
-  const config = read('vitest.config.ts');
-  write('vitest.config.ts', config.replace("  'content',\n", "  'content',\n  'notices',\n"));
-  expect(await faultsOf('drizzle-kit', 'generate', '--name', 'new_kinds')).toBe('');
-  const fields = ['run', '--project', 'unit', 'tests/unit/contract/openapi.test.ts', '--update'];
-  expect(await faultsOf('vitest', ...fields)).toBe('');
+  writeCopiedFile(codeConfig, JSON.stringify({ extends: './tsconfig.json', include: codeFolders }));
+  for (const kind of [notices, projects])
+    files[kind.name] = addKind(kind, readCopiedFile, writeCopiedFile);
+  addLines(languageLines, readCopiedFile, writeCopiedFile);
+  for (const [file, text] of Object.entries(languageTests)) writeCopiedFile(file, text);
+  const config = readCopiedFile('vitest.config.ts');
+  writeCopiedFile(
+    'vitest.config.ts',
+    config.replace("  'content',\n", "  'content',\n  'notices',\n"),
+  );
+  expect(await findErrors('drizzle-kit', 'generate', '--name', 'new_kinds')).toBe('');
+  const updateArgs = [
+    'run',
+    '--project',
+    'unit',
+    'tests/unit/contract/openapi.test.ts',
+    '--update',
+  ];
+  expect(await findErrors('vitest', ...updateArgs)).toBe('');
 });
 afterAll(() => copy.remove());
 
-function stepsOf(heading: string): string[] {
-  const [, part = ''] = read('docs/extending.md').split(`## ${heading}\n`);
+function readSteps(heading: string): string[] {
+  const [, part = ''] = readCopiedFile('docs/extending.md').split(`## ${heading}\n`);
   const [steps = ''] = part.split('\n## ');
   return [...steps.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 }
 
-const namedFor = (steps: string[], singular: string, plural: string, page: string) =>
+const adaptNames = (steps: string[], singular: string, plural: string, page: string) =>
   steps
     .map((file) =>
       file.replaceAll('vacancies', plural).replace('vacancy', singular).replace('…', page),
@@ -111,22 +122,22 @@ const namedFor = (steps: string[], singular: string, plural: string, page: strin
     .sort();
 
 describe('new kinds of content and a new language, in a copy of the project', () => {
-  it('need only the files that the guide names: seven, or twelve with pages', () => {
-    const ofKind = stepsOf('Add a kind');
-    const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
-    expect([ofKind.length, ofPages.length]).toEqual([7, 12]);
-    expect(files['notices']).toEqual(namedFor(ofKind, 'notice', 'notices', 'about-us'));
-    expect(files['projects']).toEqual(namedFor(ofPages, 'project', 'projects', 'projects'));
+  it('need only the files that the guide lists', () => {
+    const kindSteps = readSteps('Add a kind');
+    const pageSteps = [...kindSteps, ...readSteps('Give a kind pages')];
+    expect([kindSteps.length, pageSteps.length]).toEqual([7, 12]);
+    expect(files['notices']).toEqual(adaptNames(kindSteps, 'notice', 'notices', 'about-us'));
+    expect(files['projects']).toEqual(adaptNames(pageSteps, 'project', 'projects', 'projects'));
   });
 
-  it('compile, and pass the tests of every kind [LANG-1]', { timeout }, async () => {
-    const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
+  it('compile and pass the tests of every kind [LANG-1]', { timeout }, async () => {
+    const projectArgs = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
       '--project',
       name,
     ]);
     const [types, tests] = await Promise.all([
-      faultsOf('tsc', '--noEmit', '--project', codeConfig),
-      faultsOfTests([...testsOfKinds, ...ownTests], ...projects),
+      findErrors('tsc', '--noEmit', '--project', codeConfig),
+      findTestErrors([...testsOfKinds, ...newTests], ...projectArgs),
     ]);
     expect({ types, tests }).toEqual({ types: '', tests: '' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('../../netlify/build/production.ts', import.meta.url));
 
-const build = (environment: Record<string, string>) => {
+const runBuild = (environment: Record<string, string>) => {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { PATH = '' } = process.env;
   const { status, stderr } = spawnSync(process.execPath, [...flags, program], {
@@ -14,7 +14,7 @@ const build = (environment: Record<string, string>) => {
   return { status, output: stderr.trim() };
 };
 
-/** If a build tries to connect to the database, it fails with many lines, because nothing listens at this address. */
+/** No database listens at this address, so a build that connects to it fails with more than one line. */
 const validVariables = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
@@ -23,28 +23,28 @@ const validVariables = {
 };
 
 describe('npm run build', () => {
-  it('fails with one line if the functions could not start with the current settings', () => {
-    expect(build({ ...validVariables, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
+  it('fails with one line if the settings of the functions are invalid', () => {
+    expect(runBuild({ ...validVariables, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
       output:
         'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project; BUILD_HOOK_URL is missing',
     });
   });
 
-  it('fails with one line if a setting is missing that only the build needs', () => {
+  it('fails with one line if a setting of the build is missing', () => {
     const secrets = {
       ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
       BUILD_HOOK_URL: 'https://hooks.example/1',
     };
     const { URL: _, FIREBASE_API_KEY: __, ...rest } = validVariables;
-    expect(build({ ...rest, ...secrets })).toEqual({
+    expect(runBuild({ ...rest, ...secrets })).toEqual({
       status: 1,
       output: 'Configuration: URL is missing; FIREBASE_API_KEY is missing',
     });
   });
 
-  it('requires no secrets of the functions for a branch preview', () => {
-    const { output } = build({ ...validVariables, CONTEXT: 'deploy-preview' });
+  it('needs no secrets of the functions for a deploy preview', () => {
+    const { output } = runBuild({ ...validVariables, CONTEXT: 'deploy-preview' });
     expect(output).not.toContain('Configuration:');
     expect(output).toContain('The database cannot be reached');
   });

@@ -14,7 +14,7 @@ export interface NewLine {
 
 const firstImport = /^import .*;\n/m;
 
-export const linesOf = (name: string): NewLine[] => [
+export const createLines = (name: string): NewLine[] => [
   {
     file: 'src/contract/kinds/content-kinds.ts',
     after: firstImport,
@@ -37,7 +37,7 @@ export const linesOf = (name: string): NewLine[] => [
   },
 ];
 
-export const textsOf = (label: string): string => `{
+export const createTexts = (label: string): string => `{
     addSuccess: '${label} added',
     updateSuccess: '${label} updated',
     deleteSuccess: '${label} deleted',
@@ -46,6 +46,7 @@ export const textsOf = (label: string): string => `{
     deleteFailure: 'Failed to delete it',
   }`;
 
+/** Returns the files that the kind adds or changes, without its tests. */
 export function addKind(
   { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,
@@ -56,7 +57,7 @@ export function addKind(
   return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
 }
 
-/** Throws if a file contains no place for a line, or several. */
+/** Throws an error if a file has no place for a line, or several places. */
 export function addLines(
   lines: NewLine[],
   read: (file: string) => string,

@@ -29,21 +29,21 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { createTestRenderer, translatedContentWith } from '../support/test-site.ts';
 
-it('has pages at its addresses, with links to the other languages', async () => {
+it('a new language has pages that link to the other languages', async () => {
   const renderer = await createTestRenderer();
   const arabic = translatedContentWith(2);
   const urdu = JSON.parse(JSON.stringify(arabic).replaceAll('@ar', '@ur')) as Snapshot;
   const content = { ...arabic, news: urdu.news, profile: { ...arabic.profile, ...urdu.profile } };
   const { state, failures } = await renderSite(renderer, null, content);
   expect(failures).toEqual([]);
-  const page = (file: string) => renderer.contents.get(state.files.get(file)?.digest ?? '') ?? '';
-  expect(page('ur/contact.html')).toMatch(/<html lang="ur" dir="rtl">/);
-  expect(page('ur/news-details/news-1.html')).toContain('خبر 1');
+  const readPage = (file: string) => renderer.contents.get(state.files.get(file)?.digest ?? '') ?? '';
+  expect(readPage('ur/contact.html')).toMatch(/<html lang="ur" dir="rtl">/);
+  expect(readPage('ur/news-details/news-1.html')).toContain('خبر 1');
   expect(state.files.has('ar/news-details/news-1.html')).toBe(false);
   for (const language of ['en', 'ar', 'ur']) {
-    expect(page('contact.html')).toContain(\`hreflang="\${language}" href="http\`);
+    expect(readPage('contact.html')).toContain(\`hreflang="\${language}" href="http\`);
   }
-  expect(page('ur/contact.html')).toContain('href="/ar/contact"');
+  expect(readPage('ur/contact.html')).toContain('href="/ar/contact"');
 });
 `,
 };

@@ -1,4 +1,4 @@
-import { linesOf, type NewKind, textsOf } from './new-kind.ts';
+import { createLines, createTexts, type NewKind } from './new-kind.ts';
 import { noticesTests } from './notices-tests.ts';
 
 const contract = `import type * as z from 'zod/mini';
@@ -35,15 +35,15 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../define-feature.ts';
 
 export const feature = defineFeature('notices', {
-  intro: 'What visitors have to know at once.',
+  intro: 'Short messages to visitors.',
   fields: {
     heading: ['Heading', 'In a few words.'],
     message: ['Message', 'In a sentence.'],
-    urgency: ['Urgency', 'How soon it counts.'],
+    urgency: ['Urgency', 'How urgent the notice is.'],
     closingDate: ['Closing date', 'The last day. Leave empty if there is none.'],
   },
   initial: {},
-  texts: ${textsOf('Notice')},
+  texts: ${createTexts('Notice')},
   searchText: ({ heading, message }) => [heading, message].join(' '),
   sorts: [
     { key: 'order', label: 'As on the website' },
@@ -105,7 +105,7 @@ export const notices: NewKind = {
   },
   tests: noticesTests,
   lines: [
-    ...linesOf('notices'),
+    ...createLines('notices'),
     { file: page, after: /^---\n/, add: "import { NoticeList } from '#site/kinds/notices.tsx';\n" },
     {
       file: page,

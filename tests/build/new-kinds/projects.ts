@@ -1,4 +1,4 @@
-import { linesOf, type NewKind, textsOf } from './new-kind.ts';
+import { createLines, createTexts, type NewKind } from './new-kind.ts';
 
 const contract = `import type * as z from 'zod/mini';
 import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
@@ -44,7 +44,7 @@ export const feature = defineFeature('projects', {
   intro: 'What your company has built. Each project has its own page.',
   fields: {
     title: ['Title', 'What was built.'],
-    description: ['Description', 'All of it stands on the page.'],
+    description: ['Description', 'Visitors see it on the page.'],
     time: ['Date', null],
     image: ['Picture', 'Visitors see it at the top of the page.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
@@ -52,7 +52,7 @@ export const feature = defineFeature('projects', {
     ...shareTexts,
   },
   initial: {},
-  texts: ${textsOf('Project')},
+  texts: ${createTexts('Project')},
   searchText: ({ title, description }) => [title, description].join(' '),
   sorts: [{ key: 'newest', label: 'Newest first' }],
   row: ({ title, description, image, time }) => ({
@@ -193,7 +193,7 @@ export const projects: NewKind = {
     'src/pages/projects/[id].astro': itemPage,
   },
   lines: [
-    ...linesOf('projects'),
+    ...createLines('projects'),
     {
       file: 'src/words/ar/search.ts',
       after: / {2}pages: \{\n/,
