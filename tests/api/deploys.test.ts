@@ -121,7 +121,7 @@ describe('deploys on the platform', () => {
   });
 
   it('record no content as built if none is requested or readable [PUB-1]', async () => {
-    platform.liveNumber = null;
+    platform.liveContentNumber = null;
     await reportSuccess();
     expect(await readState()).toMatchObject({ requested: 0, built: 0, failure: null });
     expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
@@ -195,7 +195,7 @@ describe('a failed request to the build hook', () => {
       await addNews();
       platform.hookStatus = status;
       expect(await request()).toBe('refused');
-      expect(platform.calls).toBe(calls);
+      expect(platform.hookCalls).toBe(calls);
       expect(platform.logs).toMatchObject([
         { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
       ]);
@@ -225,7 +225,7 @@ describe('a deploy that visitors do not see yet', () => {
     [
       'its own address cannot be read',
       () => {
-        platform.liveNumber = 1;
+        platform.liveContentNumber = 1;
         return reportSuccess();
       },
     ],
@@ -233,7 +233,7 @@ describe('a deploy that visitors do not see yet', () => {
     [
       'no content number can be read',
       () => {
-        platform.liveNumber = null;
+        platform.liveContentNumber = null;
         return reportSuccess();
       },
     ],
@@ -267,21 +267,21 @@ describe('a deploy that visitors do not see yet', () => {
       reason: expect.stringMatching(/2026-11-20T10:05:00.000Z but has not reported/),
     });
     expect(platform.logs).toMatchObject([{ level: 'error', event: 'deploy-unreported' }]);
-    platform.liveNumber = 1;
+    platform.liveContentNumber = 1;
     await sweep();
     expect(await listAlerts(api.context())).toEqual([]);
     expect((await readState()).failure).toBeNull();
   });
 
   it('is not built again if only the site confirms it [PUB-1]', async () => {
-    platform.liveNumber = 1;
+    platform.liveContentNumber = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await readState()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
   it('is reported but not built again if the site cannot be read [PUB-1]', async () => {
-    platform.liveNumber = null;
+    platform.liveContentNumber = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await readState()).failure).not.toBeNull();
@@ -307,7 +307,7 @@ describe('a deploy that visitors do not see yet', () => {
   });
 
   it('is confirmed by the site if its own address does not respond [PUB-1]', async () => {
-    platform.liveNumber = 1;
+    platform.liveContentNumber = 1;
     await reportSuccess();
     expect(await readState()).toMatchObject({ built: 1, building: null });
     expect(platform.logs).toEqual([]);

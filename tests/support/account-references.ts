@@ -17,8 +17,8 @@ export async function findReferencingColumns(
     (word) => typeof word === 'string',
   );
   const columns = new Set<string>();
-  for (const [table, definition] of Object.entries(tables)) {
-    for (const [column, { name }] of Object.entries(getTableColumns(definition))) {
+  for (const [table, tableDefinition] of Object.entries(tables)) {
+    for (const [column, { name }] of Object.entries(getTableColumns(tableDefinition))) {
       const values = (tableRows[table] ?? []).map((row) => row[name]);
       const text = JSON.stringify(values).toLowerCase();
       if (identifiers.some((word) => text.includes(word.toLowerCase())))
@@ -34,21 +34,23 @@ export async function countValidReferences(
   { _id, uid, email }: Person & { _id: string },
   now: Date,
 ): Promise<Record<string, number>> {
-  const names = [_id, uid, email].map((name) => name.toLowerCase());
+  const identifiers = [_id, uid, email].map((name) => name.toLowerCase());
   const counts: Record<string, number> = {};
-  for (const [name, trace] of Object.entries(accountReferences)) {
-    if (!('isInForce' in trace)) continue;
+  for (const [name, reference] of Object.entries(accountReferences)) {
+    if (!('isInForce' in reference)) continue;
     const [table = '', column = ''] = name.split('.');
-    const from = (tables as unknown as Record<string, PgTable>)[table] as PgTable;
-    const namesAccount = inArray(sql`lower(${columnOf(from, column)})`, names);
-    const where = and(namesAccount, trace.isInForce(now)) as SQL;
-    const rows = await store.read((db) => db.select({ one: sql`1` }).from(from).where(where));
+    const tableDefinition = (tables as unknown as Record<string, PgTable>)[table] as PgTable;
+    const isReference = inArray(sql`lower(${getColumn(tableDefinition, column)})`, identifiers);
+    const where = and(isReference, reference.isInForce(now)) as SQL;
+    const rows = await store.read((db) =>
+      db.select({ one: sql`1` }).from(tableDefinition).where(where),
+    );
     if (rows.length > 0) counts[name] = rows.length;
   }
   return counts;
 }
 
-function columnOf(table: PgTable, name: string) {
+function getColumn(table: PgTable, name: string) {
   const column = getTableColumns(table)[name];
   if (!column) throw new Error(`There is no column ${name}`);
   return column;

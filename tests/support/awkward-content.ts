@@ -117,7 +117,7 @@ const services: Service[] = Array.from({ length: 68 }, (_, index) =>
   }),
 );
 
-const price = (index: number, fields: Partial<Manpower>): Manpower => ({
+const awkwardPrice = (index: number, fields: Partial<Manpower>): Manpower => ({
   _id: `price-${index}`,
   category: 'Mason',
   nationality: 'Nepal',
@@ -136,18 +136,21 @@ export const awkwardContent: Snapshot = snapshotWith({
     newsWith({ ...fields, _id: `news-${index}`, time: hoursAgo(index) }),
   ),
   manpower: [
-    price(0, {
+    awkwardPrice(0, {
       category: longTitle,
       nationality: longTitle,
       amount: manyDigits,
       sector: longTitle.slice(0, 120),
     }),
-    price(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1, sector: 'البناء' }),
-    price(2, { category: longWord, nationality: 'Việt Nam' }),
-    price(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
-    price(4, { category: longWord, sector: longWord.slice(0, 120) }),
+    awkwardPrice(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1, sector: 'البناء' }),
+    awkwardPrice(2, { category: longWord, nationality: 'Việt Nam' }),
+    awkwardPrice(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
+    awkwardPrice(4, { category: longWord, sector: longWord.slice(0, 120) }),
     ...Array.from({ length: 40 }, (_, index) =>
-      price(5 + index, { category: `Trade ${index % 13}`, nationality: `Nationality ${index}` }),
+      awkwardPrice(5 + index, {
+        category: `Trade ${index % 13}`,
+        nationality: `Nationality ${index}`,
+      }),
     ),
   ],
   clients: [
@@ -251,7 +254,7 @@ export const sparseContent: Snapshot = snapshotWith({
   }),
   services: [serviceWith()],
   news: [newsWith({ image: portrait })],
-  manpower: [price(0, {})],
+  manpower: [awkwardPrice(0, {})],
   clients: [{ _id: 'one', name: 'One', logo: whiteLogo }].map((fields) =>
     completeRecord('clients', fields),
   ),

@@ -22,12 +22,12 @@ const isAbsent = (type: ts.Type): boolean =>
   ) ||
   (type.isLiteral() && (type.value === '' || type.value === 0));
 
-const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
+const listUnionMembers = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
 
 const isTextType = (type: ts.Type): boolean =>
   !isAbsent(type) && Boolean(type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
 
-function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
+function getReturnType(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
   const tag = ts.isJsxElement(element)
     ? element.openingElement.tagName
     : ts.isJsxSelfClosingElement(element) && element.tagName;
@@ -45,29 +45,29 @@ const isTranslated = (expression: ts.Expression | undefined): boolean =>
   expression.expression.getText() === 't' &&
   expression.arguments.every(ts.isStringLiteral);
 
-function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
+function toChild(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (ts.isJsxText(node)) {
-    const isNothing = node.containsOnlyTriviaWhiteSpaces;
-    return isNothing ? null : { node, isText: true, isOptional: false, isDynamic: false };
+    const isBlank = node.containsOnlyTriviaWhiteSpaces;
+    return isBlank ? null : { node, isText: true, isOptional: false, isDynamic: false };
   }
   const expression = ts.isJsxExpression(node) ? node.expression : undefined;
   if (ts.isJsxExpression(node) && !expression) return null;
-  const type = expression ? checker.getTypeAtLocation(expression) : returnedBy(node, checker);
+  const type = expression ? checker.getTypeAtLocation(expression) : getReturnType(node, checker);
   if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
-  const parts = partsOf(type).filter((part) => !isAbsent(part));
+  const parts = listUnionMembers(type).filter((part) => !isAbsent(part));
   const isText = parts.some(isTextType);
   // The caller is responsible for a child of any type.
   const isOnlyText = isText && parts.every(isTextType);
   return {
     node,
     isText: expression ? isText : isOnlyText,
-    isOptional: checker.isArrayLikeType(type) || partsOf(type).some(isAbsent),
+    isOptional: checker.isArrayLikeType(type) || listUnionMembers(type).some(isAbsent),
     isDynamic: isOnlyText && !type.isLiteral() && !isTranslated(expression),
   };
 }
 
-function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
-  const children = parent.children.flatMap((node) => childOf(node, checker) ?? []);
+function findInElement(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
+  const children = parent.children.flatMap((node) => toChild(node, checker) ?? []);
   if (children.length < 2 && ts.isJsxElement(parent)) return [];
   return children.filter(
     (child) =>
@@ -91,7 +91,7 @@ export function findBareTexts(
     const source = program.getSourceFile(file);
     const visit = (node: ts.Node): void => {
       if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-        for (const { node: text } of bareTextsIn(node, checker)) {
+        for (const { node: text } of findInElement(node, checker)) {
           const { line } = ts.getLineAndCharacterOfPosition(node.getSourceFile(), node.getStart());
           texts.push(`${file}:${line + 1}: ${text.getText().trim().replace(/\s+/g, ' ')}`);
         }

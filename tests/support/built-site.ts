@@ -27,16 +27,16 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   const mediaDir = join(folder, 'media');
   await drawAwkwardPictures(mediaDir);
   const rules = await readNetlifyConfig(netlifyConfigFile);
-  const closing: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
 
   const serve = async (snapshot: Snapshot) => {
-    const directory = join(folder, `site-${closing.length}`);
+    const directory = join(folder, `site-${cleanups.length}`);
     const publisher = await openPublisher({
       compile: compileTestSite,
       directory,
       log: console.error,
     });
-    closing.push(publisher.stop);
+    cleanups.push(publisher.stop);
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.liveRelease()?.find(path)?.path ?? null;
     const source = pictureSources({ mediaDir, siteFile });
@@ -58,7 +58,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       .all('*', ({ req }) => pages.fetch(req.raw));
     const server = createServer(requestListener(app));
     const port = await listen(server);
-    closing.push(() => {
+    cleanups.push(() => {
       server.close();
       server.closeAllConnections();
     });
@@ -67,7 +67,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   return {
     serve,
     stop: async () => {
-      for (const close of closing) await close();
+      for (const close of cleanups) await close();
       await removeFolder(folder);
     },
   };

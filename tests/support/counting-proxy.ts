@@ -9,7 +9,7 @@ export interface CountingProxy {
 }
 
 /** Counts the messages of one type. A message starts with its type and a length that includes itself. */
-function counterOf(type: string): (chunk: Buffer) => number {
+function createMessageCounter(type: string): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
@@ -27,13 +27,13 @@ export async function startCountingProxy(server: string): Promise<CountingProxy>
   let roundTrips = 0;
   const listener = createServer((client) => {
     const database = connect(Number(port), hostname);
-    const countReady = counterOf('Z');
+    const countReadyMessages = createMessageCounter('Z');
     for (const end of [client, database]) end.on('error', () => {});
     client.on('close', () => database.destroy());
     database.on('close', () => client.destroy());
     client.on('data', (chunk) => database.write(chunk));
     database.on('data', (chunk) => {
-      roundTrips += countReady(chunk);
+      roundTrips += countReadyMessages(chunk);
       client.write(chunk);
     });
   });

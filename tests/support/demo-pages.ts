@@ -46,17 +46,17 @@ export async function renderDemoPages() {
 
 type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
 type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['getDocument']>['querySelector']>>;
-type Within = Pick<PageElement, 'querySelectorAll'> | null | undefined;
+type Container = Pick<PageElement, 'querySelectorAll'> | null | undefined;
 
 /** Returns the text with single spaces, or an empty text for a missing element. */
 export const readText = (element: PageElement | null | undefined): string =>
   element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
-export const readTexts = (within: Within, selector: string): string[] =>
-  [...(within?.querySelectorAll(selector) ?? [])].map(readText);
+export const readTexts = (container: Container, selector: string): string[] =>
+  [...(container?.querySelectorAll(selector) ?? [])].map(readText);
 
-export const findHref = (within: Within, name: string | RegExp) =>
-  [...(within?.querySelectorAll('a') ?? [])]
+export const findHref = (container: Container, name: string | RegExp) =>
+  [...(container?.querySelectorAll('a') ?? [])]
     .find((link) => {
       const linkName = link.getAttribute('aria-label') ?? readText(link);
       return typeof name === 'string' ? linkName === name : name.test(linkName);

@@ -63,7 +63,7 @@ export function respondAsHealthySite(path: string): Response {
   return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
 }
 
-const answers: Responders = {
+const responders: Responders = {
   'www.googleapis.com': () => Response.json({ keys: [] }),
   'identitytoolkit.googleapis.com': () =>
     Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
@@ -85,9 +85,9 @@ export function createFakeNetwork(broken: Responders = {}) {
       return new Response(null, { status: 301, headers });
     }
     requests.push(`${init?.method} ${hostname}`);
-    const answer = { ...answers, ...broken }[hostname];
-    return answer
-      ? answer(pathname + search, init?.method, new Headers(init?.headers))
+    const respond = { ...responders, ...broken }[hostname];
+    return respond
+      ? respond(pathname + search, init?.method, new Headers(init?.headers))
       : new Response(null, { status: 500 });
   };
   return {
@@ -107,11 +107,11 @@ export const failWith = (code: string) => (): Response => {
 
 export async function findFaults(
   variables: Variables,
-  { broken = {}, ...surroundings }: Partial<System> & { broken?: Responders } = {},
+  { broken = {}, ...system }: Partial<System> & { broken?: Responders } = {},
 ): Promise<string[]> {
   const { findings } = await runDoctor(variables, {
     ...createFakeNetwork(broken),
-    ...surroundings,
+    ...system,
   });
   return findings
     .filter(({ isGood }) => isGood === false)

@@ -28,7 +28,7 @@ export const exampleInvitation = {
   expiresAt: new Date('2099-01-01'),
 };
 /** The admin's API keys by their fault, with their secrets. */
-const ofAdmin = {
+const adminKeyDefaults = {
   ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
   ...{ canWrite: true, readsMessages: true },
 };
@@ -36,7 +36,7 @@ const withoutMessages = { readsMessages: false };
 const createExampleKey = (name: string, changes: object = {}) => {
   const secret = `mpk_${name}`;
   const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
-  return { secret, row: { ...row, ...ofAdmin, ...changes } };
+  return { secret, row: { ...row, ...adminKeyDefaults, ...changes } };
 };
 export const exampleKeys = {
   fullAccess: createExampleKey('able', { _id: exampleId }),

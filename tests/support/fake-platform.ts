@@ -9,9 +9,9 @@ export interface FakePlatform extends Platform {
   /** The status of the hook, or null for no response. */
   hookStatus: number | null;
   /** The calls to the hook, including failed ones. */
-  calls: number;
+  hookCalls: number;
   /** The content numbers of the live website and of each deploy. Without a number, the address does not respond. */
-  liveNumber: number | null;
+  liveContentNumber: number | null;
   deploys: Map<string, number>;
   logs: object[];
 }
@@ -20,19 +20,19 @@ export function createFakePlatform(): FakePlatform {
   const platform: FakePlatform = {
     builds: 0,
     hookStatus: 200,
-    calls: 0,
-    liveNumber: 0,
+    hookCalls: 0,
+    liveContentNumber: 0,
     deploys: new Map(),
     logs: [],
     siteUrl,
     pauseMs: 1,
     readContentNumber: async (address) =>
-      address === siteUrl ? platform.liveNumber : (platform.deploys.get(address) ?? null),
+      address === siteUrl ? platform.liveContentNumber : (platform.deploys.get(address) ?? null),
     log: (event) => platform.logs.push(event),
     callHook: buildHook('https://hooks.test/1', {
       pauseMs: 1,
       fetch: async () => {
-        platform.calls += 1;
+        platform.hookCalls += 1;
         if (platform.hookStatus === null) throw new TypeError('fetch failed');
         const response = new Response('', { status: platform.hookStatus });
         if (response.ok) platform.builds += 1;

@@ -7,9 +7,9 @@
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
 /** Two times below this count as equal. In milliseconds of processor time of this thread. */
-const resolution = 10;
+const resolutionMs = 10;
 /** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
-const tooFast = 9;
+const maxGrowth = 9;
 const tries = 5;
 
 /** Parts whose repetition has slowed patterns down. */
@@ -24,30 +24,30 @@ export const repeatedParts = [
 ];
 
 /** Returns texts that repeat one part, with ends that make patterns start again, or only one text if it is long. */
-function textsOf(part: string, size: number): string[] {
+function createTexts(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
 }
 
-function millisecondsOf(work: () => unknown): number {
+function measure(work: () => unknown): number {
   const { user: before } = process.threadCpuUsage();
   work();
   return (process.threadCpuUsage().user - before) / 1000;
 }
 
-const bestOf = (work: () => unknown) =>
-  Math.min(...Array.from({ length: tries }, () => millisecondsOf(work)));
+const measureBest = (work: () => unknown) =>
+  Math.min(...Array.from({ length: tries }, () => measure(work)));
 
 /** Compares the time for a text with that for a quarter of it. */
 function growsTooFast(read: (text: string) => unknown, text: string): boolean {
   const work = () => read(text);
-  if (millisecondsOf(work) < tooFast * resolution) return false;
+  if (measure(work) < maxGrowth * resolutionMs) return false;
   const quarter = text.slice(0, text.length / 4) + text.slice(-1);
   const before = Math.max(
-    bestOf(() => read(quarter)),
-    resolution,
+    measureBest(() => read(quarter)),
+    resolutionMs,
   );
-  return bestOf(work) > tooFast * before;
+  return measureBest(work) > maxGrowth * before;
 }
 
 /** Returns the parts for which `read` takes more than proportional time. */
@@ -60,6 +60,6 @@ export const findSuperlinearParts = (
 ): string[] =>
   parts.filter((part) =>
     sizes.some((size) =>
-      textsOf(part, Math.min(size, maxSize)).some((text) => growsTooFast(read, text)),
+      createTexts(part, Math.min(size, maxSize)).some((text) => growsTooFast(read, text)),
     ),
   );

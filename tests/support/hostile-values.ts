@@ -34,13 +34,13 @@ export const hostileTexts = [
 /** Nested lists that overflow the stack of a recursive function. */
 export const deepJson = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** Each value can replace any part of JSON. */
+/** Values that can replace any part of a JSON value. */
 const hostileJson: unknown[] = [
   ...['a\u0000b', 'a\udc00b', '%_\\', '__proto__', '99999999999999999999', 'http://a\u0000b/'],
   ...[-1, 0.5, 2 ** 53, 1e21, null, [], {}],
 ];
 
-/** Each value becomes part of an address without being escaped. */
+/** Values that become part of an address without being escaped. */
 const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
 
 const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -58,8 +58,8 @@ const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
 type Path = (string | number)[];
 
-/** In a body with more parts, several parts change at once, because each call takes milliseconds. */
-const maxAlone = 5;
+/** In a body with more parts, several parts change at once, because a call for each would take too long. */
+const maxSinglePaths = 5;
 
 /** Returns the paths of all parts of a JSON value and of missing fields of a route. */
 function listPaths(value: unknown, schema?: Route['body']): Path[] {
@@ -83,25 +83,25 @@ function listNestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Yields bodies that differ from a valid one in one part. If there are many parts, all parts that accept the value
- * change at once. `isTaken` returns whether a body is valid.
+ * Yields bodies that differ from a valid one in one part. If there are many parts, all parts that accept a hostile
+ * value change at once. `isValid` returns whether the contract accepts a body.
  */
 export function* generateHostileBodies(
   body: object,
   route: Route,
-  isTaken: (body: unknown) => boolean,
+  isValid: (body: unknown) => boolean,
 ): Generator<unknown> {
   const paths = listPaths(body, route.body);
-  if (paths.length <= maxAlone) {
+  if (paths.length <= maxSinglePaths) {
     for (const path of paths) for (const value of hostileJson) yield replaceAt(body, path, value);
     return;
   }
-  const inside = paths.filter(({ length }) => length > 0);
+  const innerPaths = paths.filter(({ length }) => length > 0);
   for (const [index] of hostileJson.entries()) {
     let changedBody: unknown = body;
-    for (const [offset, path] of inside.entries()) {
+    for (const [offset, path] of innerPaths.entries()) {
       const value = hostileJson[(index + offset) % hostileJson.length];
-      if (isTaken(replaceAt(body, path, value))) changedBody = replaceAt(changedBody, path, value);
+      if (isValid(replaceAt(body, path, value))) changedBody = replaceAt(changedBody, path, value);
     }
     yield changedBody;
   }
@@ -123,11 +123,13 @@ export const listHostilePaths = (path: string): string[] =>
   );
 
 export function listHostileQueries({ isPaged, isSearch }: Route): string[] {
-  const of = (name: string, values: string[]) =>
+  const withValues = (name: string, values: string[]) =>
     values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);
   return [
     ...['?limit=%ff', `?${'a&'.repeat(2000)}`],
-    ...(isPaged ? [...of('limit', hostileLimits), ...of('cursor', hostileCursors)] : []),
-    ...(isSearch ? [...of('limit', hostileLimits), ...of('q', hostileTexts)] : []),
+    ...(isPaged
+      ? [...withValues('limit', hostileLimits), ...withValues('cursor', hostileCursors)]
+      : []),
+    ...(isSearch ? [...withValues('limit', hostileLimits), ...withValues('q', hostileTexts)] : []),
   ];
 }

@@ -18,7 +18,7 @@ export const createKeyCall = (api: TestApi, secret: string): Call =>
 
 export async function makeKey(
   api: TestApi,
-  by: Person,
+  creator: Person,
   changes: Partial<ApiKeyInput> = {},
 ): Promise<KeyCaller> {
   const defaults: ApiKeyInput = {
@@ -28,6 +28,6 @@ export async function makeKey(
     readsMessages: false,
     days: null,
   };
-  const { data: key } = await api.as(by)(postApiKey, { body: { ...defaults, ...changes } });
+  const { data: key } = await api.as(creator)(postApiKey, { body: { ...defaults, ...changes } });
   return { key, call: createKeyCall(api, key.secret) };
 }

@@ -29,7 +29,7 @@ export interface RunningIdentity {
   verify: VerifyIdentity;
 }
 
-/** Starts the local identity service on its own port. It stops when the test finishes, or as `closeAfter` defines. */
+/** Starts the local identity service on its own port, and passes the function that stops it to `closeAfter`. */
 export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,
@@ -49,8 +49,8 @@ export async function startLocalIdentity(
     server.close();
   });
   const send = async (path: string, headers: HeadersInit, body: BodyInit) => {
-    const answer = await fetch(url + path, { method: 'POST', headers, body });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(url + path, { method: 'POST', headers, body });
+    return { status: response.status, body: await response.json() };
   };
   const toolkit = '/identitytoolkit.googleapis.com/v1';
   const json = { 'content-type': 'application/json' };

@@ -43,7 +43,7 @@ export interface FakeNeon {
 export function createFakeNeon(server: string): FakeNeon {
   const { hostname, port } = new URL(server);
   let failure = { status: 0, times: 0 };
-  const fails = () => {
+  const takeFailure = () => {
     failure = { ...failure, times: failure.times - 1 };
     return failure.times >= 0;
   };
@@ -59,7 +59,7 @@ export function createFakeNeon(server: string): FakeNeon {
     counts,
     handleRequest: async (request, response) => {
       counts.requests += 1;
-      if (fails()) {
+      if (takeFailure()) {
         const body = { message: 'Control plane request failed', code: '' };
         response.writeHead(failure.status).end(JSON.stringify(body));
         return;
@@ -74,7 +74,7 @@ export function createFakeNeon(server: string): FakeNeon {
     handleUpgrade: (request, socket, head) => {
       counts.sessions += 1;
       socket.on('error', () => {});
-      if (fails()) socket.end(`HTTP/1.1 ${failure.status} No\r\n\r\n`);
+      if (takeFailure()) socket.end(`HTTP/1.1 ${failure.status} No\r\n\r\n`);
       else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws));
     },
     fail: (status, times) => {

@@ -23,11 +23,11 @@ export async function startOlderSite(): Promise<OlderSite> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requestedPaths.push(path);
-    const answer = responses[path] ?? { status: 404 };
-    if (Buffer.isBuffer(answer)) response.end(answer);
-    else if ('redirect' in answer) response.writeHead(302, { location: answer.redirect }).end();
-    else if ('status' in answer) response.writeHead(answer.status).end('no');
-    else response.end(JSON.stringify(answer));
+    const content = responses[path] ?? { status: 404 };
+    if (Buffer.isBuffer(content)) response.end(content);
+    else if ('redirect' in content) response.writeHead(302, { location: content.redirect }).end();
+    else if ('status' in content) response.writeHead(content.status).end('no');
+    else response.end(JSON.stringify(content));
   });
   const port = await listen(server);
   return {

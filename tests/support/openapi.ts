@@ -5,17 +5,17 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { openApiPath } from '#contract/openapi/operation.ts';
 
-const document = openApiDocument();
+const openApi = openApiDocument();
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 formats.default(ajv);
-ajv.addSchema(document, 'document');
+ajv.addSchema(openApi, 'document');
 
-const validatorAt = (...keys: string[]) => {
+const getValidator = (...keys: string[]) => {
   const pointer = keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'));
   return ajv.getSchema(`document#/${pointer.map(encodeURIComponent).join('/')}`);
 };
 
-const operationOf = (name: RouteName) => {
+const getOperation = (name: RouteName) => {
   const { method } = contractRoutes[name];
   return [openApiPath(contractRoutes[name]), method.toLowerCase()] as const;
 };
@@ -23,19 +23,19 @@ const operationOf = (name: RouteName) => {
 export async function expectDocumented(name: RouteName, response: Response): Promise<void> {
   const status = String(response.status);
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
-  const [path, method] = operationOf(name);
-  const responseSchema = validatorAt('paths', path, method, 'responses', status);
+  const [path, method] = getOperation(name);
+  const responseSchema = getValidator('paths', path, method, 'responses', status);
   expect(responseSchema, `${name} answers ${status}`).toBeDefined();
   const keys = response.ok
     ? ['paths', path, method, 'responses', status]
     : ['components', 'responses', status];
-  const validate = validatorAt(...keys, 'content', mediaType, 'schema');
+  const validate = getValidator(...keys, 'content', mediaType, 'schema');
   expect(validate, `${name} answers ${mediaType}`).toBeDefined();
   await validate?.(await response.clone().json());
   expect(validate?.errors ?? []).toEqual([]);
 }
 
 export const acceptsIfMatch = (name: RouteName) => {
-  const [path, method] = operationOf(name);
-  return JSON.stringify(document.paths[path]?.[method]).includes('/parameters/ifMatch"');
+  const [path, method] = getOperation(name);
+  return JSON.stringify(openApi.paths[path]?.[method]).includes('/parameters/ifMatch"');
 };

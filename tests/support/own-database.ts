@@ -17,29 +17,29 @@ export async function makeDatabase(
   options = '',
 ): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template} ${options}`);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template ${template} ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     cutConnections: async () => {
-      await admin.query(
+      await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
         [name],
       );
     },
     countConnections: async () => {
-      const { rowCount } = await admin.query(
+      const { rowCount } = await client.query(
         'select from pg_stat_activity where datname = $1 and backend_type = $2',
         [name, 'client backend'],
       );
       return rowCount ?? 0;
     },
     drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
     },
   };
 }
@@ -52,10 +52,10 @@ export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
 export async function makeMigratedTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = `/${migratedTemplate}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${migratedTemplate}`);
-  await admin.end();
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${migratedTemplate}`);
+  await client.end();
   await migratePostgres(url.href);
 }
 

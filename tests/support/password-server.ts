@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 
-const message = (code: number, rest: string) => {
+const createMessage = (code: number, rest: string) => {
   const body = Buffer.from(rest);
   const head = Buffer.alloc(9);
   head.write('R');
@@ -21,10 +21,10 @@ export async function startPasswordServer(): Promise<{ url: string; disconnected
     socket.on('error', () => {});
     socket.once('close', () => resolve());
     socket.once('data', () => {
-      socket.write(message(10, 'SCRAM-SHA-256\0\0'));
+      socket.write(createMessage(10, 'SCRAM-SHA-256\0\0'));
       socket.once('data', (initial) => {
         const [, nonce = ''] = /r=([^,]+)$/.exec(initial.toString()) ?? [];
-        socket.write(message(11, `r=${nonce}AAAA,s=c2FsdHNhbHQ=,i=4096`));
+        socket.write(createMessage(11, `r=${nonce}AAAA,s=c2FsdHNhbHQ=,i=4096`));
       });
     });
   });

@@ -23,12 +23,14 @@ export function createRandom(seed: number): () => number {
 export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;
-  const below = (count: number) => Math.floor(random() * count);
-  const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  const randomBelow = (count: number) => Math.floor(random() * count);
+  const pick = <T>(items: readonly T[]): T => items[randomBelow(items.length)] as T;
 
-  const make = (kind: ListKind): Items[number] => {
+  const makeRecord = (kind: ListKind): Items[number] => {
     count += 1;
-    const time = new Date(Date.UTC(2019 + below(8), below(12), 1 + below(28))).toISOString();
+    const time = new Date(
+      Date.UTC(2019 + randomBelow(8), randomBelow(12), 1 + randomBelow(28)),
+    ).toISOString();
     const fields = {
       _id: `made-${count}`,
       ...contentExamples[kind].record,
@@ -37,7 +39,7 @@ export function createRandomEditor(random: () => number) {
     };
     return completeRecord(kind, fields as RecordInput<ListKind>);
   };
-  const sorted = (kind: ListKind, items: Items): Items =>
+  const sortItems = (kind: ListKind, items: Items): Items =>
     contentKinds[kind].order === 'time'
       ? items.toSorted(
           (a, b) => (b.time ?? '').localeCompare(a.time ?? '') || (a._id < b._id ? -1 : 1),
@@ -45,10 +47,10 @@ export function createRandomEditor(random: () => number) {
       : items;
 
   const edits: Record<string, (kind: ListKind, items: Items) => Items> = {
-    add: (kind, items) => [...items, make(kind)],
+    add: (kind, items) => [...items, makeRecord(kind)],
     update: (kind, items) => {
       if (items.length === 0) return items;
-      const index = below(items.length);
+      const index = randomBelow(items.length);
       const changes = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
         fieldsOfKind('text', kind).includes(field) ? `${value} ${count} ${random()}` : value,
@@ -63,7 +65,7 @@ export function createRandomEditor(random: () => number) {
       return items.filter((item) => item !== record);
     },
     reorder: (_, items) => items.toSorted(() => random() - 0.5),
-    import: (kind, items) => [...items, make(kind), make(kind), make(kind)],
+    import: (kind, items) => [...items, makeRecord(kind), makeRecord(kind), makeRecord(kind)],
   };
 
   return (before: Snapshot): Snapshot => {
@@ -77,7 +79,9 @@ export function createRandomEditor(random: () => number) {
     const kind = restoredItem?.kind ?? pick(listKinds);
     const edit = edits[action] ?? edits['add'];
     const items: Items = before[kind];
-    const next = restoredItem ? [...items, restoredItem.record] : (edit?.(kind, items) ?? items);
-    return { ...after, [kind]: sorted(kind, next) };
+    const newItems = restoredItem
+      ? [...items, restoredItem.record]
+      : (edit?.(kind, items) ?? items);
+    return { ...after, [kind]: sortItems(kind, newItems) };
   };
 }

@@ -11,8 +11,8 @@ import { getTimeoutFactor } from './timeout-factor.ts';
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 function findUnprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 /** Without these options, every user of this machine may connect. */
@@ -36,14 +36,18 @@ export async function startPostgres(
   const folder = mkdtempSync(join(tmpdir(), 'manpower-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
-  const data = join(folder, 'data');
+  const dataFolder = join(folder, 'data');
   const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'];
   const authentication = access
     ? configureAuthentication(access, folder, user)
     : { flags: ['-A', 'trust'], settings: {} };
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags, ...authentication.flags], options);
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', dataFolder, ...flags, ...authentication.flags],
+    options,
+  );
   const settings = toFlags({ ...createFastSettings(port, folder), ...authentication.settings });
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], options);
+  const server = spawn(join(programs, 'postgres'), ['-D', dataFolder, ...settings], options);
   await waitUntilReady(server, buildPostgresUrl(port, access));
   return async () => {
     if (server.exitCode === null) {
@@ -60,18 +64,18 @@ function configureAuthentication(
   folder: string,
   user: { uid?: number; gid?: number },
 ) {
-  const own = (name: string, content: string | Buffer) => {
+  const writeOwnedFile = (name: string, content: string | Buffer) => {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
     if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid);
     return file;
   };
   return {
-    flags: ['-A', 'password', '--pwfile', own('password', password)],
+    flags: ['-A', 'password', '--pwfile', writeOwnedFile('password', password)],
     settings: {
       ssl: 'on',
-      ssl_cert_file: own('certificate.pem', readFileSync(certificate.file)),
-      ssl_key_file: own('key.pem', readFileSync(certificate.keyFile)),
+      ssl_cert_file: writeOwnedFile('certificate.pem', readFileSync(certificate.file)),
+      ssl_key_file: writeOwnedFile('key.pem', readFileSync(certificate.keyFile)),
     },
   };
 }

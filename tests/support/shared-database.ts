@@ -19,13 +19,13 @@ export function openSharedStore({ url }: OwnDatabase, ...options: Options): Stor
 
 type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
 
-export async function stubFunctionEnvironment(answer: (address: URL) => Promise<Response>) {
+export async function stubFunctionEnvironment(respond: (address: URL) => Promise<Response>) {
   const database = await startSharedDatabase();
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
   vi.stubEnv('FIREBASE_PROJECT_ID', projectId);
   vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   afterAll(() => {
     vi.unstubAllEnvs();
     vi.unstubAllGlobals();

@@ -9,22 +9,22 @@ import { endWithParent } from '#local/stack/end-with-parent.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { compileTestSite } from './test-site.ts';
 
-const node = ['--disable-warning=ExperimentalWarning'];
+const nodeOptions = ['--disable-warning=ExperimentalWarning'];
 const seedCommand = join(import.meta.dirname, '../../local/commands/seed.ts');
 const ports = (process.env['E2E_PORTS'] ?? '').split(',');
-const folderOf = (name: string) => join(process.env['E2E_DATA_DIR'] ?? '', name);
+const getFolder = (name: string) => join(process.env['E2E_DATA_DIR'] ?? '', name);
 
 async function makeDemoDatabase(folder: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder };
-  await promisify(execFile)(process.execPath, [...node, seedCommand], { env });
+  await promisify(execFile)(process.execPath, [...nodeOptions, seedCommand], { env });
 }
 
 async function startStack(port: string) {
-  await cp(folderOf('demo'), folderOf(port), { recursive: true });
+  await cp(getFolder('demo'), getFolder(port), { recursive: true });
   const stack = endWithParent(
     fork(join(import.meta.dirname, 'start-stack.ts'), {
-      execArgv: node,
-      env: { ...process.env, PORT: port, DATA_DIR: folderOf(port), RATE_LIMITS: 'off' },
+      execArgv: nodeOptions,
+      env: { ...process.env, PORT: port, DATA_DIR: getFolder(port), RATE_LIMITS: 'off' },
     }),
   );
   const isReady = await Promise.race([
@@ -36,7 +36,7 @@ async function startStack(port: string) {
 }
 
 await runUntilStopped(async () => {
-  await Promise.all([compileTestSite(), makeDemoDatabase(folderOf('demo'))]);
+  await Promise.all([compileTestSite(), makeDemoDatabase(getFolder('demo'))]);
   const stacks = await Promise.all(ports.map(startStack));
   console.log('all stacks are ready');
   return {

@@ -8,7 +8,7 @@ import { createWalkFiles } from './library.ts';
 import { arbitraryWalk } from './steps.ts';
 import { beginWalk } from './walk.ts';
 
-interface Extent {
+interface LifeOptions {
   seed: number;
   /** The number of walks of each kind, and of moments in each walk. */
   runs: number;
@@ -17,7 +17,7 @@ interface Extent {
 }
 
 /** Walks at random among the records of each kind. The same seed repeats the walks. */
-export function describeLife({ seed, runs, length, render }: Extent): void {
+export function describeLife({ seed, runs, length, render }: LifeOptions): void {
   let api: TestApi;
   const { files, imageStore } = createWalkFiles(() => api.clock.now);
   beforeAll(async () => {

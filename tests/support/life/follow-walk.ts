@@ -30,7 +30,7 @@ import { applySchedules, copyWorld, publish, type World } from './world.ts';
 /** The possible responses to one of two simultaneous acts. */
 const conflictCodes = ['not-found', 'precondition-failed', 'conflict'];
 
-const showsPictures = ({ kind }: Walk) =>
+const hasPictureFields = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
 /** A walk starts with two pictures, because a short walk uploads few. */
@@ -56,7 +56,7 @@ export async function runWalk(
   walk.observation = await observe(walk);
   walk.model = walk.observation.world;
   for (const [id] of walk.model) walk.allIds.add(id);
-  if (showsPictures(walk)) await runSteps(walk, firstUploads);
+  if (hasPictureFields(walk)) await runSteps(walk, firstUploads);
   for (const [index, moment] of moments.entries()) {
     try {
       await runMoment(walk, moment);
@@ -122,9 +122,9 @@ async function runSteps(walk: Walk, steps: Step[]): Promise<void> {
     if (isRecord) walk.allIds.add(outcome.result);
   }
   const observation = await observe(walk);
-  const possible = listPossibleWorlds(walk.model, actions, outcomes);
-  const match = possible.find((world) => matchesObservation(world, observation));
-  expect(match, describeDifference(possible[0] ?? walk.model, observation)).toBeDefined();
+  const possibleWorlds = listPossibleWorlds(walk.model, actions, outcomes);
+  const match = possibleWorlds.find((world) => matchesObservation(world, observation));
+  expect(match, describeDifference(possibleWorlds[0] ?? walk.model, observation)).toBeDefined();
   walk.model = match ?? walk.model;
   await checkPictures(walk, observation, { actions, outcomes });
 }
@@ -163,11 +163,11 @@ async function perform({ send, id, detail }: Action): Promise<Outcome> {
 
 /** Returns the possible worlds after simultaneous actions, because the actions may happen in either order. */
 function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[]): World[] {
-  const done = actions.flatMap(({ apply }, index) => {
+  const changes = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];
     return outcome && 'result' in outcome ? [(world: World) => apply(world, outcome.result)] : [];
   });
-  return [done, done.toReversed()].map((order) => {
+  return [changes, changes.toReversed()].map((order) => {
     const world = copyWorld(before);
     for (const apply of order) apply(world);
     return world;

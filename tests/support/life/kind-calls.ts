@@ -24,11 +24,11 @@ const getExample = (kind: ContentKind): Record<string, unknown> =>
 /** Returns a field that accepts any text. Its text distinguishes the versions of a record. */
 export function findTextField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
-  const takesText = (field: string) => {
+  const acceptsText = (field: string) => {
     const result = create.safeParse({ ...getExample(kind), [field]: 'any text' });
     return result.success && (result.data as Record<string, unknown>)[field] === 'any text';
   };
-  const field = Object.keys(record.shape).find((name) => name !== '_id' && takesText(name));
+  const field = Object.keys(record.shape).find((name) => name !== '_id' && acceptsText(name));
   if (!field) throw new Error(`No field of ${kind} takes any text`);
   return field;
 }
@@ -44,9 +44,9 @@ function createPictureFields({ kind, library }: RecordContext, { picture, pick }
   const src = addresses[pick % Math.max(1, addresses.length)];
   const [image] = fieldsOfKind('image', kind);
   const [rich] = fieldsOfKind('richText', kind);
-  const none = kind === 'profile' ? [image, rich] : [];
+  const emptyFields = kind === 'profile' ? [image, rich] : [];
   return Object.fromEntries([
-    ...none.map((field) => [field, '']),
+    ...emptyFields.map((field) => [field, '']),
     ...(src && image && picture % 2 === 1 ? [[image, src]] : []),
     ...(src && rich && picture > 1 ? [[rich, appendPicture(getExample(kind)[rich], src)]] : []),
   ]);

@@ -29,12 +29,12 @@ export function createWalkFiles(now: () => Date) {
 const drawings = new Map<number, Promise<File>>();
 
 export function getPictureFile(number: number): Promise<File> {
-  const picture = drawings.get(number) ?? draw(number);
+  const picture = drawings.get(number) ?? drawPicture(number);
   drawings.set(number, picture);
   return picture;
 }
 
-async function draw(number: number): Promise<File> {
+async function drawPicture(number: number): Promise<File> {
   const bytes = await makePicture('png', 8, 6, `#${String(number % 10).repeat(6)}`);
   return new File([bytes], `drawing-${number}.png`, { type: 'image/png' });
 }
@@ -76,9 +76,9 @@ export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>)
   for (const address of [...library.keys(), ...frames]) {
     expect(walk.files.contents.has(toFileName(address)), `the file of ${address}`).toBe(true);
   }
-  for (const [address, before] of walk.library) {
+  for (const [address, previousState] of walk.library) {
     if (library.has(address)) continue;
-    const isRemovable = isTrashExpired(before, walk.now) && !walk.namedPictures.has(address);
+    const isRemovable = isTrashExpired(previousState, walk.now) && !walk.namedPictures.has(address);
     expect(isRemovable, `${address} may be removed`).toBe(true);
     walk.removedPictures.add(address);
   }

@@ -35,12 +35,12 @@ export async function observe({ call, kind }: Walk): Promise<Observation> {
   for (const record of [...publicRecords, ...drafts.map(({ record }) => record)]) {
     expectTranslation(kind, record);
   }
-  const none = { draft: null, publishAt: null, unpublishAt: null };
+  const noDraft = { draft: null, publishAt: null, unpublishAt: null };
   const world: World = new Map();
   const texts = new Map(publicRecords.map((record) => [getId(record), toText(record, record)]));
   const publicById = new Map(publicRecords.map((record) => [getId(record), record]));
   for (const [id, text] of mapTexts(kind, publicRecords))
-    world.set(id, { ...none, publicText: text });
+    world.set(id, { ...noDraft, publicText: text });
   for (const { record, isPublished, publishAt, unpublishAt } of drafts) {
     const state = world.get(record._id);
     texts.set(record._id, toText(publicById.get(record._id) ?? null, record));

@@ -12,7 +12,7 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
 /** There are only a few, so a walk often uploads the same picture twice. */
-const drawings = 4;
+const drawingCount = 4;
 
 const keepRecords = () => undefined;
 
@@ -49,7 +49,7 @@ type PictureAct = Extract<
 
 export const pictureMakers: Record<PictureAct, Make> = {
   upload: async (walk, step) => {
-    const file = await getPictureFile(step.pick % drawings);
+    const file = await getPictureFile(step.pick % drawingCount);
     const sourceSha256 = await hashFile(file);
     const body = new FormData();
     body.set('image', file);

@@ -41,15 +41,15 @@ export interface Step {
   picture: number;
 }
 
-const minutes = fc.option(fc.integer({ min: -3, max: 4 }), { freq: 2 });
+const arbitraryMinutes = fc.option(fc.integer({ min: -3, max: 4 }), { freq: 2 });
 
-const step: fc.Arbitrary<Step> = fc.record({
+const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom(...actionNames),
   editor: fc.nat(1),
   pick: fc.nat(11),
   ifMatch: fc.constantFrom('any', 'any', 'any', 'newest', 'own'),
-  publishAt: minutes,
-  unpublishAt: minutes,
+  publishAt: arbitraryMinutes,
+  unpublishAt: arbitraryMinutes,
   times: fc.constantFrom('given', 'empty', 'omitted'),
   picture: fc.nat(3),
 });
@@ -75,24 +75,24 @@ const contestedAction = fc.constantFrom<Step['action']>(
   'maintain library',
 );
 
-const clash = fc
-  .tuple(step, step, contestedAction, contestedAction)
+const arbitraryClash = fc
+  .tuple(arbitraryStep, arbitraryStep, contestedAction, contestedAction)
   .map(([one, other, first, second]): Step[] => [
     { ...one, action: first, ifMatch: 'any' },
     { ...other, action: second, ifMatch: 'any', editor: 1 - one.editor, pick: one.pick },
   ]);
 
-const moment: fc.Arbitrary<Moment> = fc.oneof(
-  { weight: 12, arbitrary: step.map((onlyStep) => ({ steps: [onlyStep] })) },
-  { weight: 2, arbitrary: fc.tuple(step, step).map((steps) => ({ steps })) },
-  { weight: 4, arbitrary: clash.map((steps) => ({ steps })) },
+const arbitraryMoment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 12, arbitrary: arbitraryStep.map((onlyStep) => ({ steps: [onlyStep] })) },
+  { weight: 2, arbitrary: fc.tuple(arbitraryStep, arbitraryStep).map((steps) => ({ steps })) },
+  { weight: 4, arbitrary: arbitraryClash.map((steps) => ({ steps })) },
   {
     weight: 3,
     arbitrary: fc.integer({ min: 1, max: 6 }).map((duration) => ({ minutes: duration })),
   },
   {
     weight: 2,
-    arbitrary: step.map((maintain) => ({
+    arbitrary: arbitraryStep.map((maintain) => ({
       month: { ...maintain, action: 'maintain library' as const },
     })),
   },
@@ -100,4 +100,4 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
 );
 
 export const arbitraryWalk = (length: number): fc.Arbitrary<Moment[]> =>
-  fc.array(moment, { minLength: length, maxLength: length, size: 'max' });
+  fc.array(arbitraryMoment, { minLength: length, maxLength: length, size: 'max' });
