@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
-import { freePort } from './tests/support/free-port.ts';
+import { findFreePort } from './tests/support/find-free-port.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 // Each worker has its own stack, because tests must not see each other's changes. Alternatively, E2E_URL is the address
@@ -11,7 +11,7 @@ import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 const startsOwnStacks = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (startsOwnStacks && !process.env['E2E_PORTS']) {
   // Two cores can run three stacks, because tests mostly wait for pages and dialogs.
-  const ports = [await freePort(), await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
 }

@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { createTallyReporter } from './tests/run/vitest-tally.ts';
-import { freePort } from './tests/support/free-port.ts';
+import { findFreePort } from './tests/support/find-free-port.ts';
 import { buildPostgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
-const onePostgres = buildPostgresUrl(await freePort());
+const onePostgres = buildPostgresUrl(await findFreePort());
 
 const tally = process.env['VITEST_TALLY'];
 

@@ -8,7 +8,7 @@ import { openPostgres } from '#db/postgres.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { admin } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { accessTokenSecret, signAccessToken } from '../support/tokens.ts';
@@ -50,7 +50,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     variables = {
       URL: 'https://www.firm.example',
       HOST: '127.0.0.1',
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATABASE_URL: database.url,
       ACCESS_TOKEN_SECRET: accessTokenSecret,
       FIREBASE_PROJECT_ID: 'firm-site',

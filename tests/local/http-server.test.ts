@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { openRawConnection } from '../support/raw-connection.ts';
 import { signAccessToken } from '../support/tokens.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   api = await startApi();
   await api.addAccount(admin, 'admin');
   token = await signAccessToken(admin, api.clock.now);
-  port = await freePort();
-  impatientPort = await freePort();
-  smallPort = await freePort();
+  port = await findFreePort();
+  impatientPort = await findFreePort();
+  smallPort = await findFreePort();
   const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
   servers = [
     await startHttpServer({ host, port }),

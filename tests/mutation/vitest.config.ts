@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { buildPostgresUrl } from '../support/real-postgres.ts';
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -38,7 +38,10 @@ export default defineConfig({
           name: 'backup',
           include: ['tests/server/{backup,run-backup,blob-pictures}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
-          env: { TEST_POSTGRES_URL: buildPostgresUrl(await freePort()), NODE_ENV: 'production' },
+          env: {
+            TEST_POSTGRES_URL: buildPostgresUrl(await findFreePort()),
+            NODE_ENV: 'production',
+          },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
           ...timeouts,
         },

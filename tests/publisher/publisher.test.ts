@@ -9,7 +9,7 @@ import {
   compileTestSite,
   contentWith,
   createTestRenderer,
-  listDigests,
+  getDigests,
 } from '../support/test-site.ts';
 
 async function openTestPublisher(directory: string) {
@@ -108,7 +108,7 @@ describe('the publisher', () => {
     const { renderedAddresses } = await publisher.publish(content);
     expect(renderedAddresses.length).toBeGreaterThan(600);
     const { state } = await renderSite(await createTestRenderer(), null, content);
-    for (const [file, digest] of Object.entries(listDigests(state))) {
+    for (const [file, digest] of Object.entries(getDigests(state))) {
       expect(publisher.liveRelease()?.find(file)?.digest, file).toBe(digest);
     }
   });

@@ -10,7 +10,7 @@ import { createRandom, createRandomEditor } from '../support/random-edits.ts';
 import {
   contentWith,
   createTestRenderer,
-  listDigests,
+  getDigests,
   translatedContentWith,
 } from '../support/test-site.ts';
 
@@ -50,7 +50,7 @@ describe('an incremental render', () => {
         state = result.state;
         if (count % compareEvery !== 0) continue;
         const clean = await publish(null, content);
-        expect(listDigests(state), `after ${count} edits`).toEqual(listDigests(clean.state));
+        expect(getDigests(state), `after ${count} edits`).toEqual(getDigests(clean.state));
       }
     },
     240_000,
@@ -130,11 +130,11 @@ describe('an incremental render', () => {
     expect(page('contact.html')).toContain('data-server-stamp');
     const londonSite = await publish(dubaiSite.state, createContentIn('Europe/London', 3));
     expect(londonSite.renderedAddresses).not.toContain('/contact');
-    expect(listDigests(londonSite.state)).toEqual(
-      listDigests((await publish(null, createContentIn('Europe/London', 3))).state),
+    expect(getDigests(londonSite.state)).toEqual(
+      getDigests((await publish(null, createContentIn('Europe/London', 3))).state),
     );
     const defaultSite = await publish(londonSite.state, { ...newYearContent, contentNumber: 4 });
-    expect(listDigests(defaultSite.state)).toEqual(listDigests(state));
+    expect(getDigests(defaultSite.state)).toEqual(getDigests(state));
     for (const { digest } of defaultSite.state.files.values()) {
       expect(renderer.contents.get(digest ?? '') ?? '').not.toMatch(
         /timeZone&quot;|data-server-stamp/,
@@ -172,8 +172,8 @@ describe('an incremental render', () => {
     expect(
       [...siteWithOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
     ).toEqual(['share-two.png']);
-    expect(listDigests(siteWithOtherPicture.state)).toEqual(
-      listDigests((await publish(null, drawPicture('two', content))).state),
+    expect(getDigests(siteWithOtherPicture.state)).toEqual(
+      getDigests((await publish(null, drawPicture('two', content))).state),
     );
   });
 
@@ -254,7 +254,7 @@ describe('an incremental render', () => {
       content,
     );
     expect(check.different).toEqual(['/news-details/news-3']);
-    expect(listDigests(check.state)).toEqual(listDigests(state));
+    expect(getDigests(check.state)).toEqual(getDigests(state));
   });
 
   it('updates the policy, the sitemap, the feed and the archives [PUB-2]', async () => {
@@ -270,6 +270,6 @@ describe('an incremental render', () => {
     expect(text('news/2020.html')).toContain('Added');
     expect(text('_headers')).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'/);
     const before = (await publish(after, content)).state;
-    expect(listDigests(before)).toEqual(listDigests(state));
+    expect(getDigests(before)).toEqual(getDigests(state));
   });
 });

@@ -5,7 +5,7 @@ import type { SiteState } from '#publisher/site-state.ts';
 import {
   contentWith,
   createTestRenderer,
-  listDigests,
+  getDigests,
   translatedContentWith,
 } from '../support/test-site.ts';
 
@@ -130,8 +130,8 @@ describe('the website in two languages', () => {
     expect(pages).toContain('/ar/news-details/news-40');
     expect(pages.filter((address) => !isArabic(address))).toEqual([]);
     expect(pages.length).toBeLessThanOrEqual(12);
-    expect(listDigests(state)).toEqual(
-      listDigests((await publish(null, editItem(40, { 'title@ar': 'عنوان آخر' }))).state),
+    expect(getDigests(state)).toEqual(
+      getDigests((await publish(null, editItem(40, { 'title@ar': 'عنوان آخر' }))).state),
     );
   });
 
@@ -219,7 +219,7 @@ describe('the website of a company that is not shown in Arabic', () => {
     const hiddenContent = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
     const { state } = await publish(null, hiddenContent);
     const englishContent = contentWith(content.news.length);
-    expect(listDigests(state)).toEqual(listDigests((await publish(null, englishContent)).state));
+    expect(getDigests(state)).toEqual(getDigests((await publish(null, englishContent)).state));
     const pages = [...state.files.keys()].filter((file) => file.endsWith('.html'));
     for (const file of pages)
       expect(readPage(file, state), file).not.toMatch(/hreflang|[\u0600-\u06ff]/);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { serverFolders } from '#server/files/server-folders.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { getServerUrl } from '../support/own-database.ts';
 import { createServerVariables } from '../support/own-server.ts';
 import { createCommandVariables, runServerCommand } from '../support/server-command.ts';
@@ -37,7 +37,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
 }
 
 it('npm run serve starts again without rendering anything, logs JSON and stops on request [OPS-1]', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(serverFolders(folder).database);
   const variables = createServerVariables(folder, port);
@@ -82,7 +82,7 @@ it('npm run serve reports in one line what is missing, and does not start [OPS-1
 it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
   const wrongUrl = new URL(getServerUrl());
   wrongUrl.pathname = '/not_there';
-  const variables = createServerVariables(await makeTemporaryFolder(), await freePort());
+  const variables = createServerVariables(await makeTemporaryFolder(), await findFreePort());
   const result = await runServerCommand('serve', [], { ...variables, DATABASE_URL: wrongUrl.href });
   expect(result).toMatchObject({
     code: 1,

@@ -738,19 +738,19 @@ const wrongProxies: Record<string, Proxy> = {
   'proxy: responds with 403 … for POST /postNews: texts with punctuation or Arabic letters cannot be':
     ({ path }) => path === '/postNews' && new Response(null, { status: 403 }),
   'proxy: does not pass on the visitor’s address, …: set the header X-Forwarded-For': ({
-    answer,
-  }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.1'),
+    response,
+  }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
   'proxy: connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
-    answer,
-  }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.3'),
+    response,
+  }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
   'proxy: adds the header x-robots-tag (noindex) for GET / and … more: have it pass headers on': ({
-    answer,
-  }) => plant.withHeader(answer, 'x-robots-tag', 'noindex'),
+    response,
+  }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
   'proxy: adds the header content-security-policy (default-src: …), which can block sign-in, … for GET / and … more: remove it':
-    ({ answer }) => plant.withHeader(answer, 'content-security-policy', 'default-src: self'),
+    ({ response }) => plant.withHeader(response, 'content-security-policy', 'default-src: self'),
   'proxy: does not send the header Strict-Transport-Security with a max-age, …: add it': ({
-    answer,
-  }) => plant.withHeader(answer, 'strict-transport-security', 'max-age=0'),
+    response,
+  }) => plant.withHeader(response, 'strict-transport-security', 'max-age=0'),
   'proxy: responds with 403 … for GET /contact: search engines and link previews do not get pages':
     ({ headers }) =>
       /bot/.test(headers.get('user-agent') ?? '') && new Response(null, { status: 403 }),
@@ -760,12 +760,12 @@ const wrongProxies: Record<string, Proxy> = {
     if (path === '/health') throw new TypeError('fetch failed');
     return false;
   },
-  'proxy: removes the header etag for GET / and … more: have it pass headers on': ({ answer }) =>
-    plant.withHeader(answer, 'etag', null),
+  'proxy: removes the header etag for GET / and … more: have it pass headers on': ({ response }) =>
+    plant.withHeader(response, 'etag', null),
   'proxy: changes the content for GET /robots.txt: turn off the rules that rewrite or cache responses':
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
-  'proxy: caches responses, so visitors get old ones for GET / and … more': ({ answer }) =>
-    plant.withHeader(answer, 'x-request-id', 'same'),
+  'proxy: caches responses, so visitors get old ones for GET / and … more': ({ response }) =>
+    plant.withHeader(response, 'x-request-id', 'same'),
   'proxy: responds with 503 to some of 40 requests at once, …: raise its rate limit': ({
     path,
   }) => {

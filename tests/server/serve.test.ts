@@ -22,7 +22,7 @@ import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';
 import { serverFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
@@ -364,7 +364,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
-    const port = await freePort();
+    const port = await findFreePort();
     const home = `http://127.0.0.1:${port}/`;
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

@@ -195,8 +195,8 @@ export async function startSharedApi(
   afterAll(api.close);
   beforeEach(async () => {
     await api.reset();
-    for (const [role, persons] of Object.entries(people) as [Role, Person[]][]) {
-      for (const person of persons) await api.addAccount(person, role);
+    for (const [role, accounts] of Object.entries(people) as [Role, Person[]][]) {
+      for (const person of accounts) await api.addAccount(person, role);
     }
   });
   return api;

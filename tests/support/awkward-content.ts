@@ -213,7 +213,7 @@ const longArabicTitle =
   'أطول عنوان لخبر بسيط عن ثلاثمائة شخص ماهر وصلوا في الموعد واستُقبلوا في المطار وسكنوا قرب الموقع وبدأوا العمل في صباح اليوم التالي';
 const longArabicWord = 'والمستشفياتوالمستودعاتوالاستقدامات'.repeat(4);
 
-const inArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, string>): T => ({
+const withArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, string>): T => ({
   ...record,
   ...texts,
 });
@@ -221,7 +221,7 @@ const inArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, str
 /** The same company in Arabic: one item of each kind has a long title, one a long word, and one no translation. */
 export const translatedContent: Snapshot = {
   ...awkwardContent,
-  profile: inArabic(profile, {
+  profile: withArabic(profile, {
     'name@ar': longArabicTitle,
     'mission@ar': arabicText,
     'vision@ar': longArabicWord,
@@ -229,7 +229,7 @@ export const translatedContent: Snapshot = {
   }),
   news: awkwardContent.news.slice(0, 3).map((item, index) =>
     index < 2
-      ? inArabic(item, {
+      ? withArabic(item, {
           'title@ar': index ? longArabicWord : longArabicTitle,
           'description@ar': arabicText,
         })
@@ -237,7 +237,7 @@ export const translatedContent: Snapshot = {
   ),
   services: services.slice(0, 3).map((service, index) =>
     index < 2
-      ? inArabic(service, {
+      ? withArabic(service, {
           'name@ar': index ? longArabicWord : longArabicTitle,
           'description@ar': arabicText,
         })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
 export const writeEmptyBackup = (file: string): Promise<void> =>
@@ -44,7 +44,7 @@ export async function createHealthyInstallation(databaseUrl: string) {
   const server: Variables = {
     ...common,
     DATA_DIR: data,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   return { netlify, server, data, remove };
@@ -79,8 +79,8 @@ export function createFakeNetwork(broken: Responders = {}) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { protocol, hostname, pathname, search } = new URL(String(input));
-    const isOther = hostname === 'www.firm.example' && !broken[hostname];
-    if (isOther || (protocol === 'http:' && hostname === 'firm.example')) {
+    const isWww = hostname === 'www.firm.example' && !broken[hostname];
+    if (isWww || (protocol === 'http:' && hostname === 'firm.example')) {
       const headers = { location: `${siteUrl}${pathname}` };
       return new Response(null, { status: 301, headers });
     }

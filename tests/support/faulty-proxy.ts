@@ -57,7 +57,7 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     database.on('close', () => client.destroy());
     let step: Step = 'connect';
     let isStuck = false;
-    const passes = (): boolean => {
+    const applyFault = (): boolean => {
       if (isStuck) return false;
       if (failure?.step !== step) return true;
       isStuck = true;
@@ -65,11 +65,11 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
       if (failure.fault === 'cut') client.destroy();
       return failure.fault === 'no response';
     };
-    passes();
+    applyFault();
     client.on('data', (chunk) => {
       step = getNextStep(chunk, step);
       if (step === 'startup') startup = chunk;
-      if (passes()) database.write(chunk);
+      if (applyFault()) database.write(chunk);
     });
     database.on('data', (answer) => {
       if (!isStuck) client.write(answer);

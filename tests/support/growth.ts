@@ -10,7 +10,7 @@ const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 const resolutionMs = 10;
 /** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
 const maxGrowth = 9;
-const tries = 5;
+const attempts = 5;
 
 /** Parts whose repetition has slowed patterns down. */
 export const repeatedParts = [
@@ -36,7 +36,7 @@ function measure(work: () => unknown): number {
 }
 
 const measureBest = (work: () => unknown) =>
-  Math.min(...Array.from({ length: tries }, () => measure(work)));
+  Math.min(...Array.from({ length: attempts }, () => measure(work)));
 
 /** Compares the time for a text with that for a quarter of it. */
 function growsTooFast(read: (text: string) => unknown, text: string): boolean {

@@ -25,9 +25,9 @@ export interface NeonProxy {
 const proxyAddresses = new Map<string, string>();
 
 function getProxyAddress(port: string | number): string {
-  const front = proxyAddresses.get(String(port));
-  if (!front) throw new Error(`No Neon front is for port ${port}`);
-  return front;
+  const neon = proxyAddresses.get(String(port));
+  if (!neon) throw new Error(`No Neon front is for port ${port}`);
+  return neon;
 }
 
 /** Like Neon, responds to queries over HTTP and sessions over WebSocket. */
@@ -89,8 +89,8 @@ export function createFakeNeon(server: string): FakeNeon {
 /** Until `close`, redirects Neon's driver in this process to a proxy for the PostgreSQL server at `server`. */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
-  const front = createFakeNeon(server);
-  const http = createServer(front.handleRequest).on('upgrade', front.handleUpgrade);
+  const neon = createFakeNeon(server);
+  const http = createServer(neon.handleRequest).on('upgrade', neon.handleUpgrade);
   const address = `127.0.0.1:${await listen(http)}`;
   proxyAddresses.set(port, address);
   neonConfig.wsProxy = (_, requestedPort) => getProxyAddress(requestedPort);
@@ -99,11 +99,11 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
   return {
-    counts: front.counts,
-    fail: front.fail,
+    counts: neon.counts,
+    fail: neon.fail,
     close: () => {
       proxyAddresses.delete(port);
-      front.close();
+      neon.close();
       http.close();
     },
   };

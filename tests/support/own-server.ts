@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from '#server/server.ts';
 import { startServer } from '#server/server.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
 import type { LogEvent } from '#services/log.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 
 /** All tests use this address, so they can share one compiled site. */
@@ -30,7 +30,7 @@ export async function startOwnServer(
   dataDir: string,
   { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},
 ): Promise<OwnServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const configuration = readServerConfiguration({
     ...createServerVariables(dataDir, port),
     ...variables,

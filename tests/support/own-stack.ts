@@ -10,7 +10,7 @@ import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 import { signInDemoAdmin } from './sign-in-demo-admin.ts';
 
@@ -58,7 +58,7 @@ export async function startOwnStack({
           VITEST: '',
           // If `NODE_ENV` is `test`, Astro's development server sends no changes to browsers.
           ...(script === 'dev' && { NODE_ENV: 'development' }),
-          PORT: String(port ?? (await freePort())),
+          PORT: String(port ?? (await findFreePort())),
           DATA_DIR: folder,
         },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -229,7 +229,7 @@ interface ProxiedRequest {
   method: string;
   path: string;
   headers: Headers;
-  answer: Response;
+  response: Response;
 }
 
 /** Puts a server on this machine behind a proxy. `change` replaces responses or returns false. */
@@ -238,16 +238,16 @@ export function behindProxy(change: (request: ProxiedRequest) => Response | fals
     broken: {
       '127.0.0.1': respondAsHealthySite,
       'firm.example': (path, method = 'GET', headers = new Headers()) =>
-        change({ method, path, headers, answer: respondAsHealthySite(path) }) ||
+        change({ method, path, headers, response: respondAsHealthySite(path) }) ||
         respondAsHealthySite(path),
     },
   };
 }
 
-export function withHeader(answer: Response, name: string, value: string | null): Response {
-  if (value === null) answer.headers.delete(name);
-  else answer.headers.set(name, value);
-  return answer;
+export function withHeader(response: Response, name: string, value: string | null): Response {
+  if (value === null) response.headers.delete(name);
+  else response.headers.set(name, value);
+  return response;
 }
 
 /** A server that is not PostgreSQL. It closes each connection when the client writes. */
@@ -336,8 +336,13 @@ export async function unit({
   ...settings
 }: Unit): Promise<Fault> {
   const { Id = 'manpower.service', ...properties } = settings;
-  const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
-  const lines = Object.entries({ ...sound, ...properties }).map(
+  const correctProperties = {
+    Id,
+    ActiveState: 'active',
+    UnitFileState: 'enabled',
+    NeedDaemonReload: 'no',
+  };
+  const lines = Object.entries({ ...correctProperties, ...properties }).map(
     ([name, value]) => `${name}=${value}`,
   );
   if (script) {

@@ -6,7 +6,7 @@ export const boldText = (text: string): string =>
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
   });
 
-const visible = fc
+const visibleText = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
     fc.constantFrom('<b>&amp;</b>', ' ', '"', 'مرحبا بكم', '1. not a list', '*stars*', '\u200f'),
@@ -30,13 +30,13 @@ const inline = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('text' as const),
       marks: fc.array(mark, { maxLength: 3 }),
-      text: visible,
+      text: visibleText,
     }),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' as const }) },
 );
-const words = fc.array(inline, { maxLength: 5 });
-const paragraph = words.map((content) => ({ type: 'paragraph' as const, content }));
+const inlineContent = fc.array(inline, { maxLength: 5 });
+const paragraph = inlineContent.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
 /** Attributes that the server removes from a bulleted list. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
@@ -55,13 +55,13 @@ const item = fc.oneof(
   paragraph.map((first) => ({ type: 'listItem' as const, content: [first] })),
   fc.tuple(paragraph, innerList).map((content) => ({ type: 'listItem' as const, content })),
 );
-const side = fc.integer({ min: 1, max: 9000 });
+const dimension = fc.integer({ min: 1, max: 9000 });
 const block = fc.oneof(
   { weight: 3, arbitrary: paragraph },
   fc.record({
     type: fc.constant('heading' as const),
     attrs: fc.record({ level: fc.constantFrom(2 as const, 3 as const) }),
-    content: words,
+    content: inlineContent,
   }),
   fc.record({
     type: listType,
@@ -77,8 +77,8 @@ const block = fc.oneof(
     attrs: fc.record({
       src: fc.constant('/media/a.webp'),
       alt: fc.string(),
-      width: side,
-      height: side,
+      width: dimension,
+      height: dimension,
     }),
   }),
 );
@@ -117,11 +117,11 @@ const hostileValues: unknown[] = [
   { toString: 'x', constructor: 'y', dangerouslySetInnerHTML: { __html: '<b>' } },
 ];
 
-function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
+function* listEntries(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     yield [value as Record<string, unknown>, key];
-    yield* entriesIn(inner);
+    yield* listEntries(inner);
   }
 }
 
@@ -136,7 +136,7 @@ export const hostileDocuments = fc
   .map(([json, changes]) => {
     const document: unknown = JSON.parse(json);
     for (const [index, value, isAdded] of changes) {
-      const entries = [...entriesIn(document)];
+      const entries = [...listEntries(document)];
       const [holder, key] = entries[index % entries.length] ?? [];
       if (holder && key !== undefined) holder[isAdded ? 'style' : key] = structuredClone(value);
     }

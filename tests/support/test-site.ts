@@ -66,7 +66,7 @@ const arabicNews = (index: number) => ({
 });
 
 /** Returns the digests of files by path, except for the file that contains the time of rendering. */
-export const listDigests = ({ files }: SiteState): Record<string, string | null> =>
+export const getDigests = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]
       .filter(([file]) => file !== 'revision.json')

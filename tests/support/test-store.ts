@@ -52,18 +52,18 @@ const tableNames = Object.entries(tables).map(([name, table]) => [
   `"${getTableName(table)}"`,
 ]);
 
-const readAll = sql.raw(
+const selectAllRows = sql.raw(
   `select json_build_object(${tableNames.map(
     ([name, table]) =>
       `'${name}', (select coalesce(json_agg(record order by record::text), '[]') from ${table} as record)`,
   )}) as rows`,
 );
 
-const emptyAll = sql.raw(
+const deleteAllRows = sql.raw(
   `with ${tableNames.map(([name, table]) => `"${name}" as (delete from ${table})`)} select true`,
 );
 
-const fillAll = sql.raw(
+const insertDumpedRows = sql.raw(
   `${tableNames.map(
     ([name, table]) =>
       `"${name}" as (insert into ${table} select record.*
@@ -77,7 +77,7 @@ const insertInitialRows = sql.raw(
 
 /** Resolves to the rows of all tables with the database's column names, by the table's name in the schema. */
 export async function readAllRows(store: Store): Promise<Record<string, Rows>> {
-  const [all] = await store.write<{ rows: Record<string, Rows> }>(readAll);
+  const [all] = await store.write<{ rows: Record<string, Rows> }>(selectAllRows);
   return all?.rows ?? {};
 }
 
@@ -92,12 +92,12 @@ export async function dumpRows(store: Store): Promise<string> {
 
 /** Restores a result of `dumpRows`, which takes a tenth of the time of creating much data again. */
 export async function restoreRows(store: Store, dump: string): Promise<void> {
-  await store.write(emptyAll);
-  await store.write(sql`with stored as (select ${dump}::json as rows), ${fillAll}`);
+  await store.write(deleteAllRows);
+  await store.write(sql`with stored as (select ${dump}::json as rows), ${insertDumpedRows}`);
 }
 
 /** Restores the state after the migrations: an empty profile and nothing else. */
 export async function resetDatabase(store: Store): Promise<void> {
-  await store.write(emptyAll);
+  await store.write(deleteAllRows);
   await store.write(insertInitialRows);
 }

@@ -6,22 +6,24 @@ const maxFactor = 8;
 
 /**
  * Returns how many times slower this machine is, from 1 to 8. The first process of a run measures it and passes it to
- * the others in `TEST_PATIENCE`.
+ * the others in `TEST_TIMEOUT_FACTOR`.
  */
 export function getTimeoutFactor(): number {
-  process.env['TEST_PATIENCE'] ??= String(Math.min(maxFactor, Math.ceil(probeMs() / usualMs)));
-  return Number(process.env['TEST_PATIENCE']);
+  process.env['TEST_TIMEOUT_FACTOR'] ??= String(
+    Math.min(maxFactor, Math.ceil(measureProbe() / usualMs)),
+  );
+  return Number(process.env['TEST_TIMEOUT_FACTOR']);
 }
 
 /** Measures the second run of some typical work, because its code is compiled during the first. */
-function probeMs(): number {
-  work();
+function measureProbe(): number {
+  doTypicalWork();
   const startedAt = performance.now();
-  work();
+  doTypicalWork();
   return performance.now() - startedAt;
 }
 
-function work(): void {
+function doTypicalWork(): void {
   const records = Array.from({ length: 20_000 }, (_, index) => ({
     at: index,
     name: `name ${index}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import { freePort } from '../../support/free-port.ts';
+import { findFreePort } from '../../support/find-free-port.ts';
 import { createFakeNeon, type FakeNeon } from '../../support/neon-proxy.ts';
 import { buildPostgresUrl, startPostgres } from '../../support/real-postgres.ts';
 import type { Certificate } from '../network/certificate.ts';
@@ -23,7 +23,7 @@ export interface Services {
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');
-  const databasePort = await freePort();
+  const databasePort = await findFreePort();
   const stopPostgres = await startPostgres(databasePort, { password, certificate });
   const blobs = new BlobsServer({ directory: join(folder, 'blobs'), token: blobsToken });
   const { port } = await blobs.start();

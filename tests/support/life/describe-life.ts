@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { admin, omar, startApi, type TestApi } from '../api.ts';
-import type { Render } from './expect-public-as.ts';
-import { runWalk } from './follow-walk.ts';
+import type { Render } from './expect-public-state.ts';
 import { createWalkFiles } from './library.ts';
+import { runWalk } from './run-walk.ts';
 import { arbitraryWalk } from './steps.ts';
 import { beginWalk } from './walk.ts';
 

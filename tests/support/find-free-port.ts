@@ -5,5 +5,5 @@ import getPort from 'get-port';
 const [first, last] = [10_240, 32_767];
 
 /** Resolves to a port on which no program listens and which the system does not assign to connections. */
-export const freePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   getPort({ port: Array.from({ length: 50 }, () => randomInt(first, last + 1)) });

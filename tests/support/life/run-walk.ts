@@ -13,7 +13,7 @@ import { removeFolder } from '../remove-folder.ts';
 import { resetDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
 import { actionMakers } from './actions.ts';
-import { expectPublicState, type Render } from './expect-public-as.ts';
+import { expectPublicState, type Render } from './expect-public-state.ts';
 import {
   expectPicturesKept,
   expectPicturesServed,
