@@ -361,7 +361,7 @@ describe('the owner of the local identity service', () => {
 describe('responses of the local identity service', () => {
   it('are sent only to pages of the same machine, under any of its names', async () => {
     const { port } = new URL(identity.url);
-    const statusFor = async (headers: Record<string, string>, method = 'GET') => {
+    const readStatus = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;
       const clientRequest = request({ port, host: '127.0.0.1', path, method, headers }).end();
       const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
@@ -371,17 +371,17 @@ describe('responses of the local identity service', () => {
     };
     const authorization = 'Bearer owner';
     for (const origin of ['http://localhost:5173', `http://127.0.0.1:${port}`, 'http://[::1]']) {
-      expect(await statusFor({ origin, authorization })).toEqual([200, origin]);
+      expect(await readStatus({ origin, authorization })).toEqual([200, origin]);
     }
-    expect(await statusFor({ authorization })).toEqual([200, undefined]);
+    expect(await readStatus({ authorization })).toEqual([200, undefined]);
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'http://localhost.evil.example' },
       { origin: 'null' },
       { host: `evil.example:${port}` },
     ]) {
-      expect(await statusFor({ ...headers, authorization })).toEqual([403, undefined]);
-      expect(await statusFor(headers, 'OPTIONS')).toEqual([403, undefined]);
+      expect(await readStatus({ ...headers, authorization })).toEqual([403, undefined]);
+      expect(await readStatus(headers, 'OPTIONS')).toEqual([403, undefined]);
     }
   });
 

@@ -66,7 +66,7 @@ describe('the pages of services', () => {
     expect(card).toContain(services[0]?.status);
   });
 
-  it('show the whole service and links to other services [SERV-2]', () => {
+  it('show the whole service and link to other services [SERV-2]', () => {
     const [service] = pages.content.services;
     const page = pages.getDocument(pages.newestPaths.service);
     const main = page.querySelector('main');

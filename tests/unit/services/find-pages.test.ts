@@ -41,7 +41,7 @@ describe('findMistypedPages', () => {
   const find = (query: string) =>
     findMistypedPages(query.split(' '), pages).map(({ page }) => page.path);
 
-  it('lists pages with the word in their name first, wordedPage page once [DASH-17]', () => {
+  it('lists pages with the word in their name first, each page once [DASH-17]', () => {
     expect(find('vacncy')).toEqual(['/for-workers', '/contact']);
     expect(find('complant')).toEqual(['/contact', '/for-workers']);
   });
@@ -67,7 +67,7 @@ describe('findNamedPages', () => {
       otherWords.join(' '),
     ]);
 
-  it('returns the words outside the name of wordedPage page, fewest first [DASH-17]', () => {
+  it('returns the words outside the name of each page, fewest first [DASH-17]', () => {
     expect(findNamed('licensing dubai')).toEqual([['/license', 'dubai']]);
     expect(findNamed('us our partners')).toEqual([
       ['/our-clients', 'us'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => olderSite.close());
 
-const fetchFor = async (home: string, address: string) =>
+const fetchFrom = async (home: string, address: string) =>
   (await publicFetch(new URL(home)))(new URL(address), 1000);
 
 describe('publicFetch [OPS-6]', () => {
@@ -29,13 +29,13 @@ describe('publicFetch [OPS-6]', () => {
     () => 'http://[fd00::1]/',
   ])('rejects a private address in any notation [OPS-6]', async (address) => {
     const before = olderSite.requestedPaths.length;
-    const responsePromise = fetchFor('https://93.184.215.14/', address());
+    const responsePromise = fetchFrom('https://93.184.215.14/', address());
     await expect(responsePromise).rejects.toThrow('leads to a private address');
     expect(olderSite.requestedPaths).toHaveLength(before);
   });
 
   it('accepts only the private host that the operator named, even after redirects [OPS-6]', async () => {
-    const fetchPath = (path: string) => fetchFor(olderSite.url, new URL(path, olderSite.url).href);
+    const fetchPath = (path: string) => fetchFrom(olderSite.url, new URL(path, olderSite.url).href);
     expect(await fetchPath('/moved')).toMatchObject({ status: 200 });
     await expect(fetchPath('/away')).rejects.toThrow('leads to a private address');
     await expect(fetchPath('/file')).rejects.toThrow('is not an http or https address');
@@ -43,7 +43,7 @@ describe('publicFetch [OPS-6]', () => {
 
   it('rejects a response above the size limit [OPS-6]', async () => {
     olderSite.responses['/large'] = Buffer.alloc(1001);
-    await expect(fetchFor(olderSite.url, `${olderSite.url}large`)).rejects.toThrow(
+    await expect(fetchFrom(olderSite.url, `${olderSite.url}large`)).rejects.toThrow(
       'is larger than',
     );
   });
