@@ -252,8 +252,8 @@ describe('an assistant', () => {
 
 describe('the key of an assistant', () => {
   it('limits the tools to its kinds [API-8]', async () => {
-    const { client, toolNames, call } = await connect({ kinds: ['faqs'] });
-    expect(await toolNames()).not.toContain('list_prices');
+    const { client, listToolNames, call } = await connect({ kinds: ['faqs'] });
+    expect(await listToolNames()).not.toContain('list_prices');
     const { tools } = await client.listTools();
     const kinds = tools.map(({ inputSchema: { properties = {} } }) => properties['kind']);
     for (const kind of kinds.filter(Boolean)) expect(kind).toMatchObject({ enum: ['faqs'] });
@@ -284,10 +284,10 @@ describe('the key of an assistant', () => {
 
   it('gives no access to the tools after it is revoked [API-8, AUTH-15]', async () => {
     const { _id: id, secret } = (await makeKey(api, admin)).key;
-    const { toolNames } = await connectAssistant(api, secret);
-    expect(await toolNames()).toContain('read_record');
+    const { listToolNames } = await connectAssistant(api, secret);
+    expect(await listToolNames()).toContain('read_record');
     await api.as(admin)(deleteApiKey, { params: { id } });
-    await expect(toolNames()).rejects.toMatchObject({ code: 401 });
+    await expect(listToolNames()).rejects.toMatchObject({ code: 401 });
   });
 });
 
@@ -301,7 +301,9 @@ describe('messages from visitors', () => {
 
   it('are readable only with permission, and marked as untrusted data [API-8]', async () => {
     const assistant = await connect();
-    expect((await assistant.toolNames()).filter((name) => name.includes('message'))).toEqual([]);
+    expect((await assistant.listToolNames()).filter((name) => name.includes('message'))).toEqual(
+      [],
+    );
     const { call } = await connect({ readsMessages: true, scope: 'read' });
     for (const [tool, args] of [
       ['list_messages', {}],

@@ -29,7 +29,7 @@ import {
 import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
-import { countValidReferences, findReferencingColumns } from '../support/account-references.ts';
+import { countReferencesInForce, findReferencingColumns } from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
@@ -128,7 +128,7 @@ describe('the data that refers to an account', () => {
       .sort();
   const listValidColumns = async () =>
     Object.keys(
-      await countValidReferences(api.store, { ...maker, _id: makerId }, api.clock.now),
+      await countReferencesInForce(api.store, { ...maker, _id: makerId }, api.clock.now),
     ).sort();
 
   it.each(removalNames)(

@@ -6,7 +6,7 @@ import { accountReferences } from '#services/identity/account-references.ts';
 import { readAllRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
-/** Resolves to the columns, as `table.column`, in which a row refers to an account by any of its names. */
+/** Finds the columns, as `table.column`, in which a row contains the id, UID, e-mail address or name of an account. */
 export async function findReferencingColumns(
   store: Store,
   { uid, email, name }: Person,
@@ -14,22 +14,22 @@ export async function findReferencingColumns(
   const tableRows = await readAllRows(store);
   const account = tableRows['users']?.find((row) => row['uid'] === uid);
   const identifiers = [account?.['_id'], uid, email, name].filter(
-    (word) => typeof word === 'string',
+    (identifier) => typeof identifier === 'string',
   );
   const columns = new Set<string>();
   for (const [table, tableDefinition] of Object.entries(tables)) {
     for (const [column, { name }] of Object.entries(getTableColumns(tableDefinition))) {
       const values = (tableRows[table] ?? []).map((row) => row[name]);
       const text = JSON.stringify(values).toLowerCase();
-      if (identifiers.some((word) => text.includes(word.toLowerCase())))
+      if (identifiers.some((identifier) => text.includes(identifier.toLowerCase())))
         columns.add(`${table}.${column}`);
     }
   }
   return [...columns].sort();
 }
 
-/** Counts the valid rows that refer to an account, by the columns of `accountReferences` that grant rights. */
-export async function countValidReferences(
+/** Counts the rows that refer to an account and are in force, by column of `accountReferences`. */
+export async function countReferencesInForce(
   store: Store,
   { _id, uid, email }: Person & { _id: string },
   now: Date,

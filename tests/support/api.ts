@@ -38,7 +38,7 @@ export const client: Person = {
   email: 'client@mail.example',
   name: 'Cyril Client',
 };
-/** A person whom some tests add. */
+/** A person without an account, unless a test adds one. */
 export const omar: Person = { uid: 'uid-omar', email: 'omar@firm.example', name: 'Omar' };
 
 /** The whole API on its own database. Calls reach the application without a network. */
@@ -71,7 +71,7 @@ export interface TestApi {
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** `changes` apply to the ID token. */
+  /** Signs in with an ID token whose claims are changed by `changes`. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   addAccount: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
@@ -186,7 +186,7 @@ export async function startTestApi(overrides: Partial<ApiDeps> = {}): Promise<Te
   return api;
 }
 
-/** Starts the API for all tests of a file. Before each test, resets it to the accounts of `people`. */
+/** Starts the API for all tests of a file. Before each test, resets it to the accounts in `people`. */
 export async function startSharedApi(
   overrides: Partial<ApiDeps> = {},
   people: Partial<Record<Role, Person[]>> = { admin: [admin] },

@@ -23,7 +23,7 @@ export interface ToolResult {
 
 export interface Assistant {
   client: Client;
-  toolNames: () => Promise<string[]>;
+  listToolNames: () => Promise<string[]>;
   call: (name: string, args?: object) => Promise<ToolResult>;
   /** Resolves to the parsed result. Rejects with the text of an error. */
   read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
@@ -45,7 +45,7 @@ export async function connectAssistant(api: TestApi, secret: string): Promise<As
   return {
     client,
     call,
-    toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+    listToolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
     read: async (name, args) => {
       const { text, isError } = await call(name, args);
       if (isError) throw new Error(text);

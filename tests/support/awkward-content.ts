@@ -158,7 +158,6 @@ export const awkwardContent: Snapshot = snapshotWith({
       _id: 'white',
       name: 'White on white',
       description: longText,
-
       logo: whiteLogo,
     },
     { _id: 'arabic', name: 'شركة الخليج للمقاولات', description: arabicText },
@@ -167,14 +166,12 @@ export const awkwardContent: Snapshot = snapshotWith({
       _id: 'long',
       name: longWord,
       description: longWord,
-
       logo: '/media/gone.png',
     },
     {
       _id: 'portrait',
       name: longTitle,
       description: 'One line.',
-
       logo: portrait,
     },
   ].map((fields) => completeRecord('clients', fields)),
@@ -218,7 +215,7 @@ const withArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, s
   ...texts,
 });
 
-/** The same company in Arabic: one item of each kind has a long title, one a long word, and one no translation. */
+/** The same company in Arabic. Of three items of a kind, one has a long title, one a long word, and one no translation. */
 export const translatedContent: Snapshot = {
   ...awkwardContent,
   profile: withArabic(profile, {

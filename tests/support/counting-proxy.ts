@@ -8,7 +8,10 @@ export interface CountingProxy {
   close(): void;
 }
 
-/** Counts the messages of one type. A message starts with its type and a length that includes itself. */
+/**
+ * Returns a function that counts the messages of one type in successive chunks. A message starts with its type and a
+ * length that includes itself.
+ */
 function createMessageCounter(type: string): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
   return (chunk) => {

@@ -34,7 +34,7 @@ export async function renderDemoPages() {
       documents.set(path, page);
       return page;
     },
-    /** One page of every type, except the pages about a sent message. */
+    /** One page of every type, except the pages that follow the contact form. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],

@@ -74,7 +74,7 @@ const responders: Responders = {
   'firm.example': respondAsHealthySite,
 };
 
-/** A fake network. `broken` replaces the responses of some hosts. */
+/** Simulates the network of a healthy installation. `broken` replaces the responses of some hosts. */
 export function createFakeNetwork(broken: Responders = {}) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -100,7 +100,7 @@ export function createFakeNetwork(broken: Responders = {}) {
   };
 }
 
-/** Fails like a connection that ends with this error code of Node. */
+/** Returns a responder that fails like a connection with this Node error code. */
 export const failWith = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };

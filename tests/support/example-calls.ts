@@ -27,7 +27,7 @@ export const exampleInvitation = {
   at: new Date('2026-01-01'),
   expiresAt: new Date('2099-01-01'),
 };
-/** The admin's API keys by their fault, with their secrets. */
+
 const adminKeyDefaults = {
   ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
   ...{ canWrite: true, readsMessages: true },
@@ -38,6 +38,8 @@ const createExampleKey = (name: string, changes: object = {}) => {
   const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
   return { secret, row: { ...row, ...adminKeyDefaults, ...changes } };
 };
+
+/** The admin's API keys and their secrets, by their rights or by the reason why they are invalid. */
 export const exampleKeys = {
   fullAccess: createExampleKey('able', { _id: exampleId }),
   readingMessages: createExampleKey('reading-messages', { canWrite: false }),

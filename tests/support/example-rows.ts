@@ -67,7 +67,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
   await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
-  // One of the editor's saved views, and a shared view that an admin may also remove.
+  // The editor has shared this view, so an admin may also remove it.
   const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
   const author = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
   await tx.insert(savedViews).values({ ...id, ...view, ...author });

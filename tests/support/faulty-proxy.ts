@@ -6,8 +6,8 @@ export const protocolSteps = ['connect', 'startup', 'begin', 'statement', 'commi
 export type Step = (typeof protocolSteps)[number];
 
 /**
- * `refuse` ends the connection with an error, and `cut` without one. `delay` does not deliver the client's message, and
- * `no response` does not return the response.
+ * `refuse` ends the connection with an error, and `cut` ends it without one. `delay` does not deliver the client's
+ * message, and `no response` delivers it but does not return the response.
  */
 export const faults = ['refuse', 'cut', 'delay', 'no response'] as const;
 export type Fault = (typeof faults)[number];
@@ -17,7 +17,7 @@ export interface FaultyProxy {
   /** Makes every connection fail at this step until `heal` is called. */
   fail(step: Step, fault: Fault): void;
   heal(): void;
-  /** The connection parameters of the newest client. */
+  /** Returns the startup message of the newest client, which contains the connection parameters. */
   getStartup(): Buffer;
   disconnect(): void;
   countClients(): number;
@@ -57,6 +57,7 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     database.on('close', () => client.destroy());
     let step: Step = 'connect';
     let isStuck = false;
+    /** Applies the fault of this step, and returns whether the database receives the client's message. */
     const applyFault = (): boolean => {
       if (isStuck) return false;
       if (failure?.step !== step) return true;
@@ -71,8 +72,8 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
       if (step === 'startup') startup = chunk;
       if (applyFault()) database.write(chunk);
     });
-    database.on('data', (answer) => {
-      if (!isStuck) client.write(answer);
+    database.on('data', (response) => {
+      if (!isStuck) client.write(response);
     });
   });
   const disconnect = () => {

@@ -6,13 +6,13 @@
 /** In characters. A quadratic function fails before the last size, for which it would take minutes. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
-/** Two times below this count as equal. In milliseconds of processor time of this thread. */
+/** In milliseconds of processor time of this thread. Shorter times are too inexact to compare. */
 const resolutionMs = 10;
 /** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
 const maxGrowth = 9;
 const attempts = 5;
 
-/** Parts whose repetition has slowed patterns down. */
+/** Parts that have made regular expressions slow when they were repeated. */
 export const repeatedParts = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
@@ -23,7 +23,7 @@ export const repeatedParts = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Returns texts that repeat one part, with ends that make patterns start again, or only one text if it is long. */
+/** Returns texts that repeat one part, with endings that make a pattern backtrack. Returns only one text if it is long. */
 function createTexts(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -38,16 +38,16 @@ function measure(work: () => unknown): number {
 const measureBest = (work: () => unknown) =>
   Math.min(...Array.from({ length: attempts }, () => measure(work)));
 
-/** Compares the time for a text with that for a quarter of it. */
-function growsTooFast(read: (text: string) => unknown, text: string): boolean {
+/** Compares the time for a text with the time for a quarter of it. */
+function growsSuperlinearly(read: (text: string) => unknown, text: string): boolean {
   const work = () => read(text);
   if (measure(work) < maxGrowth * resolutionMs) return false;
   const quarter = text.slice(0, text.length / 4) + text.slice(-1);
-  const before = Math.max(
+  const quarterMs = Math.max(
     measureBest(() => read(quarter)),
     resolutionMs,
   );
-  return measureBest(work) > maxGrowth * before;
+  return measureBest(work) > maxGrowth * quarterMs;
 }
 
 /** Returns the parts for which `read` takes more than proportional time. */
@@ -60,6 +60,6 @@ export const findSuperlinearParts = (
 ): string[] =>
   parts.filter((part) =>
     sizes.some((size) =>
-      createTexts(part, Math.min(size, maxSize)).some((text) => growsTooFast(read, text)),
+      createTexts(part, Math.min(size, maxSize)).some((text) => growsSuperlinearly(read, text)),
     ),
   );

@@ -45,7 +45,8 @@ const smuggledFields = {
 };
 
 /**
- * Returns more than two hundred attempts of an assistant whose key can propose changes to news, prices and the profile.
+ * Lists more than two hundred tool calls of a hostile assistant whose key can propose changes to news, prices and the
+ * profile.
  */
 export function listHostileAttempts(targets: Targets): Attempt[] {
   const {

@@ -25,9 +25,9 @@ export interface NeonProxy {
 const proxyAddresses = new Map<string, string>();
 
 function getProxyAddress(port: string | number): string {
-  const neon = proxyAddresses.get(String(port));
-  if (!neon) throw new Error(`No Neon front is for port ${port}`);
-  return neon;
+  const address = proxyAddresses.get(String(port));
+  if (!address) throw new Error(`No Neon proxy serves port ${port}`);
+  return address;
 }
 
 /** Like Neon, responds to queries over HTTP and sessions over WebSocket. */

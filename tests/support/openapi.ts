@@ -25,12 +25,12 @@ export async function expectDocumented(name: RouteName, response: Response): Pro
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
   const [path, method] = getOperation(name);
   const responseSchema = getValidator('paths', path, method, 'responses', status);
-  expect(responseSchema, `${name} answers ${status}`).toBeDefined();
+  expect(responseSchema, `${name} responds with ${status}`).toBeDefined();
   const keys = response.ok
     ? ['paths', path, method, 'responses', status]
     : ['components', 'responses', status];
   const validate = getValidator(...keys, 'content', mediaType, 'schema');
-  expect(validate, `${name} answers ${mediaType}`).toBeDefined();
+  expect(validate, `${name} responds with ${mediaType}`).toBeDefined();
   await validate?.(await response.clone().json());
   expect(validate?.errors ?? []).toEqual([]);
 }

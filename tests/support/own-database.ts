@@ -48,7 +48,7 @@ export async function makeDatabase(
 export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
   makeDatabase(server, migratedTemplate);
 
-/** Creates the database that `makeMigratedDatabase` copies. Called once in a run. */
+/** Creates the database that `makeMigratedDatabase` copies, once in a run. */
 export async function makeMigratedTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = `/${migratedTemplate}`;

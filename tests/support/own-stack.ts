@@ -17,7 +17,7 @@ import { signInDemoAdmin } from './sign-in-demo-admin.ts';
 export interface OwnStackOptions {
   /** By default, a new folder with demo content. */
   dataDir?: string;
-  /** To start one site twice, use the same port, because a site is built for its address. */
+  /** To start a stack again with the same data, use the same port, because a site is built for its address. */
   port?: number;
   script?: 'start' | 'dev';
 }

@@ -25,7 +25,7 @@ export interface Product {
   variables: Variables;
 }
 
-/** The changes of a fault, which are undone when the test finishes. */
+/** The changes that cause a fault. They are undone when the test finishes. */
 export interface Fault extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
   broken?: Responders;
@@ -60,7 +60,7 @@ export async function databaseAddress(
   return { variables: { DATABASE_URL: url.href } };
 }
 
-/** Connects as a user who has only granted rights. */
+/** Connects as a user who has only the granted rights. */
 export async function databaseUser(product: Product, grants: string): Promise<Fault> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await changeDatabase(product, create, 'drop owned by guest; drop role guest');
@@ -85,7 +85,7 @@ export async function emptyDatabase(): Promise<Fault> {
 export async function foreignDatabase(): Promise<Fault> {
   const database = await makeDatabase(getServerUrl());
   onTestFinished(() => database.drop());
-  await runStatement({ database: database }, 'create table users (id int primary key)');
+  await runStatement({ database }, 'create table users (id int primary key)');
   return { variables: { DATABASE_URL: database.url } };
 }
 
@@ -280,7 +280,7 @@ export async function foreignFolder({ data }: Pick<Product, 'data'>, name: strin
   return {};
 }
 
-/** The manifest of the built pages names a deleted file. */
+/** The manifest of the built pages lists a deleted file. */
 export async function lostPage({ data }: Product): Promise<Fault> {
   const manifest = join(data, 'sites', 'manifest.json');
   const files = [['about-us/index.html', 'a'.repeat(40), 1, [], []]];
@@ -316,7 +316,7 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
   return { fileSystemRoot };
 }
 
-/** A unit of systemd, and the port on which a control group listens. */
+/** A systemd unit, and the port on which a control group listens. */
 export interface Unit extends Record<string, unknown> {
   Id?: string;
   startsAtBoot?: boolean;
@@ -327,7 +327,7 @@ export interface Unit extends Record<string, unknown> {
   calendar?: string;
 }
 
-/** A machine with one unit, which is sound except for these properties. */
+/** A machine with one unit, which has the right properties except for these. */
 export async function unit({
   startsAtBoot = true,
   listener,
@@ -385,7 +385,7 @@ export const certbot = async (
   ...commandOutputs({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
 
-/** The server's process differs from what doctor expects. Null means a process that this user may not read. */
+/** The server's process differs from what doctor expects. Null stands for a process that this user may not inspect. */
 export function runningServer(
   { variables }: Product,
   differences: Partial<NonNullable<RunningServer['process']>> | null,

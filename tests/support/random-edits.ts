@@ -19,7 +19,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns a function. Each call returns a new snapshot, in which unchanged records are the same objects. */
+/** Returns a function that changes one part of a snapshot. The new snapshot contains the unchanged records themselves. */
 export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;

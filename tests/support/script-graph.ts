@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
 export interface ScriptGraph {
-  /** Returns the files of modules and everything that they import statically, except `loaded`. */
+  /** Returns the files of modules and all files that they import statically, except `loadedFiles`. */
   collectFiles: (modules: string[], loadedFiles?: Set<string>) => Set<string>;
   findModule: (text: RegExp) => string;
   sumGzippedBytes: (files: Iterable<string>) => number;
@@ -12,7 +12,7 @@ export interface ScriptGraph {
 
 const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Throws for a name without a file. */
+/** Reads which scripts of a compiled site import each other. */
 export function readScriptGraph(site: CompiledSite): ScriptGraph {
   const folder = join(assetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { getServerUrl, makeMigratedDatabase, type OwnDatabase } from './own-database.ts';
 import { accessTokenSecret, projectId } from './tokens.ts';
 
-/** Starts a database for all tests of a file. It is dropped after its users have closed it in `afterAll`. */
+/** Creates a database for all tests of a file. `afterAll` hooks run in reverse order, so its stores are closed first. */
 export async function startSharedDatabase(): Promise<OwnDatabase> {
   const database = await makeMigratedDatabase(getServerUrl());
   afterAll(database.drop);
@@ -19,6 +19,7 @@ export function openSharedStore({ url }: OwnDatabase, ...options: Options): Stor
 
 type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
 
+/** Creates a database, sets the variables of the Netlify functions, and replaces `fetch` for all tests of a file. */
 export async function stubFunctionEnvironment(respond: (address: URL) => Promise<Response>) {
   const database = await startSharedDatabase();
   vi.stubEnv('DATABASE_URL', database.url);

@@ -44,7 +44,7 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * The statements are built once as texts, so a connection prepares them only once. To plan a statement about thirty
+ * The statements are built once as texts, so a connection prepares them only once. Planning a statement about thirty
  * tables takes longer than most tests.
  */
 const tableNames = Object.entries(tables).map(([name, table]) => [
@@ -82,8 +82,8 @@ export async function readAllRows(store: Store): Promise<Record<string, Rows>> {
 }
 
 /**
- * Resolves to all stored rows as one text. Omits the counters of rate limits, because a counted attempt is not a
- * change.
+ * Resolves to all stored rows as JSON. Omits the counters of rate limits, because a counted attempt does not change
+ * data.
  */
 export async function dumpRows(store: Store): Promise<string> {
   const { rateLimits: _, ...rows } = await readAllRows(store);

@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 const otherKeyPair = await generateKeyPair('RS256');
 const kid = 'test-key';
 
-/** The response at the address of Google's keys. */
+/** The response of the address with Google's keys. */
 export const identityJwks = {
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
 };
@@ -70,9 +70,9 @@ const encodeUnsigned = (claims: object) =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')}.`;
 
-const hour = 3600;
+const hourSeconds = 3600;
 
-/** Admins who have just signed in. The accounts of all except `of` have just changed. */
+/** Admins who have just signed in. All accounts have just changed, except that of `unchangedPerson`. */
 export interface Admins {
   unchangedPerson: Person;
   promotedPerson: Person;
@@ -93,7 +93,7 @@ export async function makeInvalidTokens(
   const forgedPairs = Object.entries(await forgeTokens(unchangedPerson, now));
   return {
     ...Object.fromEntries(
-      forgedPairs.map(([what, pair]) => [what, { person: unchangedPerson, ...pair }]),
+      forgedPairs.map(([name, pair]) => [name, { person: unchangedPerson, ...pair }]),
     ),
     'from before a promotion': await signEarlierTokens(promotedPerson, now),
     'from before a grant': await signEarlierTokens(grantedPerson, now),
@@ -111,61 +111,61 @@ async function signEarlierTokens(person: Person, now: Date): Promise<PersonToken
   };
 }
 
-async function forgeTokens(of: Person, now: Date) {
+async function forgeTokens(person: Person, now: Date) {
   const pastTimes = {
-    iat: toSeconds(now) - 3 * hour,
-    nbf: toSeconds(now) - 3 * hour,
-    exp: toSeconds(now) - hour,
+    iat: toSeconds(now) - 3 * hourSeconds,
+    nbf: toSeconds(now) - 3 * hourSeconds,
+    exp: toSeconds(now) - hourSeconds,
   };
   const futureTimes = {
-    iat: toSeconds(now) + hour,
-    nbf: toSeconds(now) + hour,
-    exp: toSeconds(now) + 2 * hour,
+    iat: toSeconds(now) + hourSeconds,
+    nbf: toSeconds(now) + hourSeconds,
+    exp: toSeconds(now) + 2 * hourSeconds,
   };
   const publicPem = encode(await exportSPKI(publicKey));
   return {
     expired: {
-      access: await signAccessToken(of, now, pastTimes),
-      identity: await signIdToken(of, now, { ...pastTimes, auth_time: pastTimes.iat }),
+      access: await signAccessToken(person, now, pastTimes),
+      identity: await signIdToken(person, now, { ...pastTimes, auth_time: pastTimes.iat }),
     },
     'future-dated': {
-      access: await signAccessToken(of, now, futureTimes),
-      identity: await signIdToken(of, now, { ...futureTimes, auth_time: futureTimes.iat }),
+      access: await signAccessToken(person, now, futureTimes),
+      identity: await signIdToken(person, now, { ...futureTimes, auth_time: futureTimes.iat }),
     },
     'signed with another key': {
-      access: await new SignJWT(createAccessClaims(of, now))
+      access: await new SignJWT(createAccessClaims(person, now))
         .setProtectedHeader({ alg: 'HS256' })
         .sign(encode('another-secret-that-is-long-enough-0123')),
-      identity: await new SignJWT(createIdentityClaims(of, now))
+      identity: await new SignJWT(createIdentityClaims(person, now))
         .setProtectedHeader({ alg: 'RS256', kid })
         .sign(otherKeyPair.privateKey),
     },
     'alg: none': {
-      access: encodeUnsigned(createAccessClaims(of, now)),
-      identity: encodeUnsigned(createIdentityClaims(of, now)),
+      access: encodeUnsigned(createAccessClaims(person, now)),
+      identity: encodeUnsigned(createIdentityClaims(person, now)),
     },
     'signed with another algorithm': {
-      access: await new SignJWT(createAccessClaims(of, now))
+      access: await new SignJWT(createAccessClaims(person, now))
         .setProtectedHeader({ alg: 'HS512' })
         .sign(encode(accessTokenSecret.repeat(2))),
-      identity: await new SignJWT(createIdentityClaims(of, now))
+      identity: await new SignJWT(createIdentityClaims(person, now))
         .setProtectedHeader({ alg: 'HS256', kid })
         .sign(publicPem),
     },
-    'for another person': {
-      access: await signAccessToken(of, now, { aud: 'another-api' }),
-      identity: await signIdToken(of, now, {
+    'for another API or project': {
+      access: await signAccessToken(person, now, { aud: 'another-api' }),
+      identity: await signIdToken(person, now, {
         aud: 'another-project',
         iss: 'https://securetoken.google.com/another-project',
       }),
     },
     'of the other type': {
-      access: await signIdToken(of, now),
-      identity: await signAccessToken(of, now),
+      access: await signIdToken(person, now),
+      identity: await signAccessToken(person, now),
     },
     'without the time of the sign-in': {
-      access: await signAccessToken(of, now, { auth_time: undefined }),
-      identity: await signIdToken(of, now, { auth_time: undefined }),
+      access: await signAccessToken(person, now, { auth_time: undefined }),
+      identity: await signIdToken(person, now, { auth_time: undefined }),
     },
     'not a token': { access: 'admin', identity: 'admin' },
   };

@@ -13,10 +13,10 @@ export interface Action {
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
   /** The expected reason for a conflict. */
   detail?: RegExp;
-  /** Whether the action creates a picture instead of a record. */
+  /** The action creates a picture instead of a record. */
   isPicture?: true;
   library?: (library: Library, address: string) => void;
-  /** Checks another condition after the action, if nothing else happened at the same moment. */
+  /** Checks another condition after the action, unless another action runs at the same moment. */
   after?: (texts: Observation['texts'], id: string) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import * as world from './world.ts';
 
 const getId = (data: unknown) => (data as { _id: string })._id;
 
-/** Returns the id of a record or of a deleted record, or an unknown id if there is none. */
+/** Returns the id of a record, which may be deleted, or an unknown id if no record has ever existed. */
 function pickId({ model, allIds }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...allIds];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
@@ -117,7 +117,7 @@ export const actionMakers: Record<Step['action'], Make> = {
   publish: (walk, step) => changeDraft(walk, step, 'publish'),
   unpublish: (walk, step) => {
     const { kind, now } = walk;
-    // The only record of its kind is never unpublished.
+    // The only record of a kind cannot be unpublished.
     const isOnly = contentKinds[kind].order === 'singleton';
     return makeRecordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
       isThere: isOnly ? () => false : hasEditorText,

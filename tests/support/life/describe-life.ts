@@ -16,7 +16,7 @@ interface LifeOptions {
   render?: Render;
 }
 
-/** Walks at random among the records of each kind. The same seed repeats the walks. */
+/** Defines tests that change the records of each kind at random. The same seed repeats the changes. */
 export function describeLife({ seed, runs, length, render }: LifeOptions): void {
   let api: TestApi;
   const { files, imageStore } = createWalkFiles(() => api.clock.now);
@@ -25,9 +25,9 @@ export function describeLife({ seed, runs, length, render }: LifeOptions): void 
   });
   afterAll(() => api.close());
 
-  describe('the life of a record', () => {
+  describe('a random sequence of edits by two people', () => {
     it.each(contentKindNames)(
-      `of %s keeps every invariant, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
+      `violates no invariant of the kind %s (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
       (kind) =>
         fc.assert(
           fc.asyncProperty(arbitraryWalk(length), async (moments) => {
@@ -37,7 +37,7 @@ export function describeLife({ seed, runs, length, render }: LifeOptions): void 
             await api.addAccount(omar, 'admin');
             await runWalk(beginWalk(api, { kind, editors: [admin, omar], files }), moments, render);
           }),
-          // Does not shorten a failed walk, because that takes minutes, and simultaneous acts are not repeatable.
+          // Does not shorten a failed walk: that takes minutes, and the order of simultaneous actions is not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,

@@ -27,16 +27,22 @@ import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import { applySchedules, copyWorld, publish, type World } from './world.ts';
 
-/** The possible responses to one of two simultaneous acts. */
-const conflictCodes = ['not-found', 'precondition-failed', 'conflict'];
+/** The problems that an action may also cause if another action runs at the same moment. */
+const raceCodes = ['not-found', 'precondition-failed', 'conflict'];
 
 const hasPictureFields = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
 /** A walk starts with two pictures, because a short walk uploads few. */
-const upload = { action: 'upload', editor: 0, ifMatch: 'any', times: 'given', picture: 0 } as const;
+const uploadStep = {
+  action: 'upload',
+  editor: 0,
+  ifMatch: 'any',
+  times: 'given',
+  picture: 0,
+} as const;
 const firstUploads: Step[] = [0, 1].map((pick) => ({
-  ...upload,
+  ...uploadStep,
   pick,
   publishAt: null,
   unpublishAt: null,
@@ -45,8 +51,8 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
 type Outcome = { result: string } | { code: string };
 
 /**
- * Follows a walk. After each moment, checks that no response is a server error, that each refusal names the field, and
- * that editors and visitors see what the model predicts. Publishes everything at the end.
+ * Runs a walk. After each moment, checks that no response is a server error, that a response to invalid input contains
+ * the field, and that editors and visitors see what the model predicts. Publishes everything at the end.
  */
 export async function runWalk(
   walk: Walk,
@@ -75,7 +81,7 @@ async function runMoment(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logs, 'the log').toEqual([]);
 }
 
-/** Advances the clock by an hour, so all schedules are due. Publishes the rest, and checks what everyone sees. */
+/** Advances the clock by an hour, so all schedules are due. Then publishes all drafts. Checks both states. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   passTime(walk, 60);
   await walk.followSchedule();
@@ -117,7 +123,7 @@ async function runSteps(walk: Walk, steps: Step[]): Promise<void> {
     const code = 'code' in outcome ? outcome.code : undefined;
     const { refusal } = actions[index] as Action;
     if (actions.length === 1) expect(code, steps[index]?.action).toBe(refusal);
-    else expect([undefined, refusal, ...conflictCodes]).toContain(code);
+    else expect([undefined, refusal, ...raceCodes]).toContain(code);
     const isRecord = 'result' in outcome && outcome.result !== '' && !actions[index]?.isPicture;
     if (isRecord) walk.allIds.add(outcome.result);
   }
@@ -129,7 +135,7 @@ async function runSteps(walk: Walk, steps: Step[]): Promise<void> {
   await checkPictures(walk, observation, { actions, outcomes });
 }
 
-/** Checks the invariants of the library, and the effect of an action if it happened alone. */
+/** Checks the invariants of the library, and the effect of an action that ran alone. */
 async function checkPictures(
   walk: Walk,
   observation: Observation,

@@ -31,7 +31,7 @@ export interface Step {
   editor: number;
   /** The index of the record, version, order or picture. */
   pick: number;
-  /** Whether the editor sends an expected version: the newest one, or the one that they last read. */
+  /** The version that the editor expects: the newest one, the one that they last read, or any version. */
   ifMatch: 'newest' | 'own' | 'any';
   /** Minutes from now. */
   publishAt: number | null;
@@ -55,12 +55,12 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One editor acts, two act at once, time passes, the data moves to a different database, or a month passes, after which
- * the trash is empty.
+ * One editor acts, two editors act at once, time passes, the data moves to a different database, or a month passes and
+ * the library is maintained, which empties the trash.
  */
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
-/** Two people act on one record at the same moment. */
+/** The actions that two people may perform on one record at the same moment. */
 const contestedAction = fc.constantFrom<Step['action']>(
   'put',
   'delete',

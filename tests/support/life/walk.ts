@@ -26,7 +26,7 @@ export interface Walk {
   observation: Observation;
   readonly namedPictures: Set<string>;
   files: ReturnType<typeof createPictureFiles>;
-  /** A replacement of a picture that can be undone, with its time and the visible state of the changed records. */
+  /** A replacement of a picture that can be undone, with its time and the visible states of the changed records. */
   replacement: {
     batch: string;
     at: number;
@@ -46,7 +46,7 @@ export interface Walk {
   /** Resolves to null if there is no record. */
   readEtag(id: string): Promise<string | null>;
   storeExport(): Promise<void>;
-  /** Publishes and unpublishes due records, including those that others change at the same moment. */
+  /** Publishes and unpublishes due records. Repeats this until no record is locked by another action. */
   followSchedule(): Promise<void>;
 }
 

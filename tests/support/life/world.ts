@@ -1,6 +1,5 @@
 /**
  * Models the records of one kind [PUB-3]. The walks of `tests/api/life.test.ts` compare the model with the product.
- * Each function is an event in the life of a record.
  */
 
 /** The text that visitors see, and the text that editors have prepared. */
