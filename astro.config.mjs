@@ -4,8 +4,8 @@ import { defineConfig } from 'astro/config';
 import { policyDirectives } from '#site/build/content-security-policy.ts';
 import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
-import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
-import { siteTarget } from '#site/build/site-target.ts';
+import { matchModules, screenGroups } from '#site/build/screen-groups.ts';
+import { getSiteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
 /** Omits shared scripts from the preload lists in the dashboard, which has loaded them before it opens a screen. */
@@ -25,7 +25,7 @@ const shortPreloadLists = {
   }),
 };
 
-const isPageModule = modulesOf(
+const isPageModule = matchModules(
   'session/hint.ts',
   'session/session-notice.ts',
   'ui/browser-storage.ts',
@@ -40,7 +40,7 @@ const isPageModule = modulesOf(
 
 export default defineConfig({
   // `renderFor` in src/site/build/site-app.ts renders a compiled site for a different address.
-  site: process.env.SITE_TARGET ? siteTarget().siteUrl : 'http://localhost:8888',
+  site: process.env.SITE_TARGET ? getSiteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',
   build: { format: 'file', inlineStylesheets: 'never' },
@@ -80,7 +80,7 @@ export default defineConfig({
                   // Pages and the dashboard both use the addresses of pages.
                   {
                     name: 'paths',
-                    test: modulesOf(
+                    test: matchModules(
                       'contract/kinds/item-path.ts',
                       'contract/texts/language-paths.ts',
                       'contract/texts/languages.ts',
@@ -92,7 +92,7 @@ export default defineConfig({
                   // Public forms and the dashboard's forms share these.
                   {
                     name: 'ui',
-                    test: modulesOf('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
+                    test: matchModules('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
                   },
                   // The dashboard and other islands share these, split by importer.
                   {
@@ -109,7 +109,7 @@ export default defineConfig({
                   // Every screen in the dashboard uses these. A group includes its dependencies.
                   {
                     name: 'dashboard',
-                    test: modulesOf(
+                    test: matchModules(
                       'contract/texts/truncate.ts',
                       'dashboard/app.tsx',
                       'dashboard/data/content/use-content.ts',

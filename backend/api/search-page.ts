@@ -4,7 +4,7 @@ import { getPathLanguage, type Language } from '#contract/texts/languages.ts';
 import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { translationsOf } from '#words/translations.ts';
+import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
 import { type LimitDeps, limitSearches } from './rate-limits.ts';
@@ -102,7 +102,7 @@ export async function respondToSearch(
 }
 
 const textResponse = (text: Text, language: Language, init: ResponseInit) =>
-  new Response(translate(translationsOf(language), text), init);
+  new Response(translate(getTranslations(language), text), init);
 
 /** Logs a failed search without its words [OPS-2], and returns the response. */
 export function respondToFailedSearch(

@@ -66,8 +66,8 @@ function middleware(
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
         // Like the publisher, because a page has the same route in all languages.
         request.url = splitLanguage(request.url ?? '/')[1];
-        const { inLanguage } = await loadPageLanguage(server);
-        inLanguage(language, next);
+        const { runInLanguage } = await loadPageLanguage(server);
+        runInLanguage(language, next);
       } catch (error) {
         next(error);
       }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { siteTarget } from '#site/build/site-target.ts';
+import { getSiteTarget } from '#site/build/site-target.ts';
 
 /**
  * The configuration of the identity service. The scripts do not contain it because one build serves any site [AUTH-14].
  */
-export const GET: APIRoute = () => Response.json(siteTarget().identity);
+export const GET: APIRoute = () => Response.json(getSiteTarget().identity);

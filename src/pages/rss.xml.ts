@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { newestNews, profile } from '#site/build/content.ts';
-import { newsFeed } from '#site/build/news-feed.ts';
-import { companyName } from '#site/components/company-logo.tsx';
+import { createNewsFeed } from '#site/build/news-feed.ts';
+import { getCompanyName } from '#site/components/company-logo.tsx';
 
 /** The latest news [SITE-1]. `netlify.toml` sets the media type. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(newsFeed(companyName(profile()), newestNews(24), site as URL), {
+  new Response(createNewsFeed(getCompanyName(profile()), newestNews(24), site as URL), {
     headers: { 'content-type': 'application/rss+xml' },
   });

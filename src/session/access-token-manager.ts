@@ -14,7 +14,7 @@ interface Claims {
 }
 
 /** Returns a token's claims without verifying the token. Times are in milliseconds. Null if the token is unreadable. */
-export function claimsOf(token: string): Claims | null {
+export function parseClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
@@ -56,20 +56,20 @@ export class AccessTokenManager {
     this.#now = now;
   }
 
-  async tokenFor(uid: string): Promise<string> {
+  async getToken(uid: string): Promise<string> {
     // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is already
     // fresh.
-    return this.usableToken(uid) ?? this.#renew(this.#storage.getItem(tokenKey) !== null);
+    return this.findUsableToken(uid) ?? this.#renew(this.#storage.getItem(tokenKey) !== null);
   }
 
   /** Returns the stored token if it belongs to `uid` and does not expire within two minutes. Otherwise null. */
-  usableToken(uid: string): string | null {
+  findUsableToken(uid: string): string | null {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
   /** Returns a new token to replace `refusedToken`, or the newer token that another tab has stored. */
   async replace(refusedToken: string, uid: string): Promise<string> {
-    const storedToken = this.usableToken(uid);
+    const storedToken = this.findUsableToken(uid);
     return storedToken !== null && storedToken !== refusedToken ? storedToken : this.#renew(true);
   }
 
@@ -78,7 +78,7 @@ export class AccessTokenManager {
     clearTimeout(this.#renewal);
     const generation = this.#generation;
     const renew = async () => {
-      await this.tokenFor(uid).catch(console.error);
+      await this.getToken(uid).catch(console.error);
       if (generation === this.#generation) this.keepFresh(uid);
     };
     this.#renewal = setTimeout(renew, Math.max(this.#usableMs(uid), renewalPauseMs));
@@ -95,7 +95,7 @@ export class AccessTokenManager {
 
   #usableMs(uid: string): number {
     const token = this.#storage.getItem(tokenKey);
-    const claims = token === null ? null : claimsOf(token);
+    const claims = token === null ? null : parseClaims(token);
     if (claims?.uid !== uid) return 0;
     const remainingMs =
       this.#received?.token === token

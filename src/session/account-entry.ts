@@ -15,7 +15,7 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 import { whenInterested } from '#ui/when-interested.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
-import { hintKey, initials, readHint } from './hint.ts';
+import { getInitials, hintKey, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
 
 /** Call this function once per page. */
@@ -46,7 +46,7 @@ export function startAccount(host: HTMLElement): void {
   const hint = readHint();
   if (hint) {
     const avatar = host.querySelector('.account-known');
-    if (avatar) avatar.textContent = initials(hint);
+    if (avatar) avatar.textContent = getInitials(hint);
     mount();
   }
   const mountIfSignedIn = () => readHint() && mount();

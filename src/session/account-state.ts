@@ -10,7 +10,7 @@ interface SignedIn {
 /** `resumed`: signed in on the previous page, and the identity service has not reported yet. */
 export type AccountState = { name: 'signed-out' } | { name: 'resumed'; uid: string } | SignedIn;
 
-export function uidOf(state: AccountState): string | null {
+export function getUid(state: AccountState): string | null {
   if (state.name === 'signed-out') return null;
   return state.name === 'resumed' ? state.uid : state.account.uid;
 }

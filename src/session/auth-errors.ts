@@ -1,8 +1,8 @@
 import { UnreachableError } from '#contract/http/client.ts';
 import type { Alert } from '#ui/alert.ts';
-import { helpLine } from '#words/help-line.ts';
+import { formatHelpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
-import { codeOf } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 
 const noConnectionText = 'No connection. Check your network and try again.';
 const tooManyAttemptsText = 'Too many attempts. Wait a few minutes, then try again.';
@@ -46,21 +46,21 @@ const resetTexts: Record<string, Text> = {
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
 
-function messageFor(messages: Record<string, Text>, error: unknown): string | undefined {
-  const message = messages[codeOf(error)];
+function findMessage(messages: Record<string, Text>, error: unknown): string | undefined {
+  const message = messages[getErrorCode(error)];
   return message && t(message);
 }
 
 /** The error message above the button of the login form [AUTH-5]. */
-export const loginMessage = (error: unknown): string =>
+export const createLoginMessage = (error: unknown): string =>
   error instanceof UnreachableError
     ? t(notLoadedText)
-    : (messageFor(loginTexts, error) ??
-      [t(unavailableText), helpLine(error)].filter(Boolean).join(' '));
+    : (findMessage(loginTexts, error) ??
+      [t(unavailableText), formatHelpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
-export function registrationAlert(error: unknown): Alert {
-  const code = codeOf(error);
+export function createRegistrationAlert(error: unknown): Alert {
+  const code = getErrorCode(error);
   if (code === 'auth/email-already-in-use') {
     return {
       kind: 'warning',
@@ -69,25 +69,25 @@ export function registrationAlert(error: unknown): Alert {
     };
   }
   const detail =
-    error instanceof UnreachableError ? t(notLoadedText) : messageFor(registrationTexts, error);
+    error instanceof UnreachableError ? t(notLoadedText) : findMessage(registrationTexts, error);
   return {
     kind: 'error',
     title: t('Error'),
     text: t('An error occurred while registering. Please try again later.'),
     ...(detail && { detail }),
-    help: helpLine(error),
+    help: formatHelpLine(error),
   };
 }
 
 /** The alert after a failed password reset [AUTH-6]. */
-export const resetAlert = (error: unknown): Alert => ({
+export const createResetAlert = (error: unknown): Alert => ({
   kind: 'error',
   title: t('Error'),
   text:
-    messageFor(resetTexts, error) ??
+    findMessage(resetTexts, error) ??
     t('The password reset e-mail could not be sent. Please try again later.'),
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */
-export const verificationErrorMessage = (error: unknown): string =>
-  messageFor(commonTexts, error) ?? 'That did not work. Please try again later.';
+export const createVerificationErrorMessage = (error: unknown): string =>
+  findMessage(commonTexts, error) ?? 'That did not work. Please try again later.';

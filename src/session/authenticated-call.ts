@@ -19,17 +19,17 @@ export function createAuthenticatedCall({
   endSession,
   fetch,
 }: AuthenticatedCallOptions): Call {
-  const createClientWith = (accessToken: string | null) =>
+  const createClientWithToken = (accessToken: string | null) =>
     createClient({ accessToken: () => accessToken, fetch });
 
   return async (route, ...options) => {
     try {
       const firstToken = await token();
       try {
-        return await createClientWith(firstToken)(route, ...options);
+        return await createClientWithToken(firstToken)(route, ...options);
       } catch (error) {
         if (!firstToken || !isUnauthenticated(error)) throw error;
-        return await createClientWith(await replaceToken(firstToken))(route, ...options);
+        return await createClientWithToken(await replaceToken(firstToken))(route, ...options);
       }
     } catch (error) {
       if (!isRefusal(error)) throw error;

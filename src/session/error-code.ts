@@ -1,5 +1,5 @@
 /** Empty if the error has no code. */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 }

@@ -24,7 +24,7 @@ import {
 import type { IdentityConfig } from './identity-config.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 
-const accountOf = (user: User): Account => ({
+const toAccount = (user: User): Account => ({
   uid: user.uid,
   name: user.displayName ?? '',
   email: user.email ?? '',
@@ -44,7 +44,7 @@ export function openFirebase(config: IdentityConfig): IdentityService {
   const auth = openAuth(config);
   return {
     onAccountChange(report) {
-      onIdTokenChanged(auth, (user) => report(user && accountOf(user)));
+      onIdTokenChanged(auth, (user) => report(user && toAccount(user)));
     },
     async idToken({ fresh }) {
       await auth.authStateReady();
@@ -58,10 +58,10 @@ export function openFirebase(config: IdentityConfig): IdentityService {
       } catch (error) {
         console.error(error); // not fatal because `saveRegistration` also sends the name
       }
-      return { ...accountOf(user), name };
+      return { ...toAccount(user), name };
     },
     async signIn(email, password) {
-      return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
+      return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
     },
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     async sendVerification() {
@@ -70,7 +70,7 @@ export function openFirebase(config: IdentityConfig): IdentityService {
     async reload() {
       await auth.authStateReady();
       await auth.currentUser?.reload();
-      return auth.currentUser && accountOf(auth.currentUser);
+      return auth.currentUser && toAccount(auth.currentUser);
     },
     async rename(displayName) {
       if (auth.currentUser) await updateProfile(auth.currentUser, { displayName });

@@ -34,7 +34,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): Ses
 }
 
 /** Returns `AY` for `Amina Yusuf`. */
-export function initials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
+export function getInitials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
   const words = (name.trim() || email).split(/\s+/);
   const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
   return initialWords

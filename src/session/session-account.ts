@@ -1,10 +1,10 @@
 import type { Call } from '#contract/http/client.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
-import { type AccountState, clearConfirmation, uidOf, withAccount } from './account-state.ts';
+import { type AccountState, clearConfirmation, getUid, withAccount } from './account-state.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
-import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
+import { describeProblem, findSessionEndMessage, isRefusal } from './session-problem.ts';
 import { type SessionStore, signedOutState } from './session-state.ts';
 
 interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'now'> {
@@ -42,7 +42,7 @@ export class SessionAccount {
 
   /** Null if there is no usable token, or once the identity service has reported. */
   resumedToken(): string | null {
-    return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
+    return this.#state.name === 'resumed' ? this.#tokens.findUsableToken(this.#state.uid) : null;
   }
 
   /** Null if nobody is signed in. Rejects if the server issues no token. */
@@ -52,7 +52,7 @@ export class SessionAccount {
     await this.#options.identity();
     if (this.#state.name === 'signed-in') await this.#state.confirmation;
     const account = this.#signedInAccount();
-    return account && this.#tokens.tokenFor(account.uid);
+    return account && this.#tokens.getToken(account.uid);
   }
 
   /** Null if nobody is signed in. */
@@ -67,7 +67,7 @@ export class SessionAccount {
    * signed in.
    */
   adopt(account: Account): Promise<boolean> {
-    const isKnown = uidOf(this.#state) === account.uid;
+    const isKnown = getUid(this.#state) === account.uid;
     if (!isKnown) this.#options.onNewAccount();
     const state = withAccount(this.#state, account);
     this.#state = state;
@@ -119,20 +119,20 @@ export class SessionAccount {
     const { store, onRefused } = this.#options;
     const isSignedOut = () => this.#signedInAccount()?.uid !== uid;
     try {
-      await this.#tokens.tokenFor(uid);
+      await this.#tokens.getToken(uid);
       if (isSignedOut()) return false;
       this.#tokens.keepFresh(uid);
       store.set({ problem: null, loading: false });
       return true;
     } catch (error) {
-      if (isSignedOut() && sessionEndMessage(error) === null) return false;
+      if (isSignedOut() && findSessionEndMessage(error) === null) return false;
       if (isRefusal(error)) {
         await onRefused(error);
         return false;
       }
       console.error(error);
       this.#state = clearConfirmation(this.#state);
-      store.set({ problem: problemText(error), loading: false });
+      store.set({ problem: describeProblem(error), loading: false });
       return true;
     }
   }

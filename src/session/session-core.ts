@@ -6,11 +6,11 @@ import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import { IdentityLoader } from './identity-loader.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { permissionChangeMessage } from './permission-change-message.ts';
+import { findPermissionChangeMessage } from './permission-change-message.ts';
 import { saveRegistration } from './server-calls.ts';
 import { SessionAccount } from './session-account.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
-import { problemText, sessionEndMessage } from './session-problem.ts';
+import { describeProblem, findSessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
 
 /** The session of a browser [AUTH-8, AUTH-11]. */
@@ -36,7 +36,7 @@ export class Session {
       load: loadIdentity,
       onAccountChange: (account) => this.#onAccountChange(account),
       onFailure: (error) => {
-        const problem = this.#account.resumedToken() === null ? problemText(error) : null;
+        const problem = this.#account.resumedToken() === null ? describeProblem(error) : null;
         this.#store.set({ loading: false, problem });
       },
     });
@@ -178,7 +178,7 @@ export class Session {
   async #onRefusedSignIn(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
-      sessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
+      findSessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
     );
   }
 
@@ -194,12 +194,12 @@ export class Session {
   async #signOutAfter(refusal: unknown): Promise<void> {
     const { fetch, goHome } = this.#dependencies;
     const call = createClient({ accessToken: () => this.#account.token(), fetch });
-    const reason = await permissionChangeMessage(refusal, this.getSnapshot(), call);
+    const reason = await findPermissionChangeMessage(refusal, this.getSnapshot(), call);
     this.#store.setSilently({ signInReason: reason });
     for (const listener of this.#leaveListeners) listener();
     await (await this.start()).signOut();
     this.#onAccountChange(null);
-    if (reason === null) goHome(sessionEndMessage(refusal));
+    if (reason === null) goHome(findSessionEndMessage(refusal));
     else this.#store.set({});
   }
 

@@ -1,6 +1,6 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { type Text, t } from '#words/words.ts';
-import { codeOf } from './error-code.ts';
+import { getErrorCode } from './error-code.ts';
 
 /** Callers need not show this error because the session opens the home page or asks the user to sign in again. */
 export class SessionEndedError extends Error {
@@ -25,33 +25,33 @@ const sessionEndMessages: Record<string, Text> = {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
     ? error.problem.status === 401 || error.problem.status === 403
-    : codeOf(error) in sessionEndMessages;
+    : getErrorCode(error) in sessionEndMessages;
 
 /** Returns the message for a refusal with a specific reason [AUTH-13]. Null for a plain 401 or 403. */
-export function sessionEndMessage(error: unknown): string | null {
+export function findSessionEndMessage(error: unknown): string | null {
   const message =
-    sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)];
+    sessionEndMessages[error instanceof ProblemError ? error.problem.code : getErrorCode(error)];
   return message ? t(message) : null;
 }
 
-const problemCode = (error: unknown): string | null =>
+const getProblemCode = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
 /** Returns whether the account can sign in again because only its earlier sessions are invalid [AUTH-16]. */
 export const needsNewSignIn = (error: unknown): boolean =>
-  problemCode(error) === 'reauthentication-required';
+  getProblemCode(error) === 'reauthentication-required';
 
-export const isForbidden = (error: unknown): boolean => problemCode(error) === 'forbidden';
+export const isForbidden = (error: unknown): boolean => getProblemCode(error) === 'forbidden';
 
 /** Returns the message for a user who had this role when the screen opened. */
-export const demotedMessage = (role: 'an admin' | 'an editor') =>
+export const createDemotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only an admin can change that.`;
 
-export function problemText(error: unknown): string {
+export function describeProblem(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
     return 'Too many requests. Wait a minute, then try again.';
   }
-  if (error instanceof UnreachableError || codeOf(error) === 'auth/network-request-failed') {
+  if (error instanceof UnreachableError || getErrorCode(error) === 'auth/network-request-failed') {
     return 'The server cannot be reached. Check your connection, then try again.';
   }
   return 'Something went wrong on our side. Please try again later.';

@@ -40,7 +40,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   const { kind, title, text, detail, help, action } = alert;
   const { isDenied } = await fire({
     icon: kind,
-    ...textOptions(title, text, detail, help),
+    ...createTextOptions(title, text, detail, help),
     confirmButtonText: t('OK'),
     ...(action && { showDenyButton: true, denyButtonText: action, reverseButtons: true }),
   });
@@ -58,7 +58,7 @@ export async function confirm({
 }: Confirmation): Promise<boolean> {
   const { isConfirmed } = await fire({
     icon: 'warning',
-    ...textOptions(title, text, detail),
+    ...createTextOptions(title, text, detail),
     confirmButtonText: confirm,
     cancelButtonText: cancel,
     showCancelButton: true,
@@ -88,7 +88,7 @@ export async function toast(
  * Passes texts as `titleText` and elements because `title` and an `html` string would parse a name such as `<b>` as
  * markup.
  */
-function textOptions(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
+function createTextOptions(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {
     if (!line) continue;

@@ -13,7 +13,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 };
 
 /** Also for links that look like buttons. */
-export const buttonClass = (variant: ButtonVariant = 'primary', extraClasses?: string) =>
+export const getButtonClass = (variant: ButtonVariant = 'primary', extraClasses?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variantClasses[variant],
@@ -39,7 +39,7 @@ export function Button({ variant, busy, className, disabled, children, ...rest }
         'aria-disabled': true,
         onClick: (event) => event.preventDefault(),
       })}
-      className={buttonClass(variant, className)}
+      className={getButtonClass(variant, className)}
     >
       {busy && <Spinner />}
       {/* The wrapper lets React insert the spinner before text that a browser's translator has replaced. */}

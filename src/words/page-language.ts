@@ -2,4 +2,4 @@ import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { words } from './words.ts';
 
 /** The page's language [LANG-2]. */
-export const pageLanguage = (): Language => words.source()?.language ?? defaultLanguage;
+export const getPageLanguage = (): Language => words.source()?.language ?? defaultLanguage;

@@ -21,5 +21,5 @@ interface SearchWords {
 const searchWords: Record<TranslationLanguage, SearchWords> = { ar: searchAr };
 
 /** Undefined for English. */
-export const searchWordsIn = (language: Language): SearchWords | undefined =>
+export const getSearchWords = (language: Language): SearchWords | undefined =>
   language === defaultLanguage ? undefined : searchWords[language];

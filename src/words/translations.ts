@@ -20,12 +20,12 @@ const translations: Record<TranslationLanguage, AllWords> = {
 };
 
 /** Returns the translations that client-side scripts use on every page. Undefined for English. */
-export function scriptWordsOf(language: Language): Translations | undefined {
-  const all = translationsOf(language);
+export function getScriptWords(language: Language): Translations | undefined {
+  const all = getTranslations(language);
   const names = Object.keys(scriptsAr) as (keyof typeof scriptsAr)[];
   return all && { ...all, texts: Object.fromEntries(names.map((name) => [name, all.texts[name]])) };
 }
 
 /** Undefined for English because the English texts are in the code. */
-export const translationsOf = (language: Language): Translations | undefined =>
+export const getTranslations = (language: Language): Translations | undefined =>
   language === defaultLanguage ? undefined : translations[language];

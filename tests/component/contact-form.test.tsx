@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#contract/texts/languages.ts';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
-import { translationsOf } from '#words/translations.ts';
+import { getTranslations } from '#words/translations.ts';
 import { type Text, translate, words } from '#words/words.ts';
 import { acknowledge, findAlert, user } from './steps.ts';
 
@@ -42,7 +42,7 @@ const button = () => screen.getByRole('button', { name: 'Send message' });
 
 async function fillIn(language: Language = 'en'): Promise<void> {
   for (const [label, text] of Object.entries(fieldValues)) {
-    await user.type(field(translate(translationsOf(language), label as Text)), text);
+    await user.type(field(translate(getTranslations(language), label as Text)), text);
   }
 }
 
@@ -133,12 +133,12 @@ describe('the contact form', () => {
     await acknowledge('Message Sent!', 'Your message has been successfully sent.');
     cleanup();
     const { source } = words;
-    words.source = () => translationsOf('ar');
+    words.source = () => getTranslations('ar');
     showForm();
     words.source = source;
     await fillIn('ar');
     await user.click(
-      screen.getByRole('button', { name: translate(translationsOf('ar'), 'Send message') }),
+      screen.getByRole('button', { name: translate(getTranslations('ar'), 'Send message') }),
     );
     await findAlert('Message Sent!');
     expect(requests.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
@@ -146,7 +146,7 @@ describe('the contact form', () => {
 
   it('reports an overlong text in the language of the page [CON-2, LANG-3]', async () => {
     cleanup();
-    const arabic = () => translationsOf('ar');
+    const arabic = () => getTranslations('ar');
     const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(arabic);
     onTestFinished(mockRestore);
     showForm();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { translationsOf } from '#words/translations.ts';
+import { getTranslations } from '#words/translations.ts';
 import { newsWith } from '../unit/site/records.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ it.each([
     vi.resetModules();
     const { LiveItem } = await import('#site/browser/islands/live-item.tsx');
     const { words: pageWords } = await import('#words/words.ts');
-    pageWords.source = () => translationsOf(language);
+    pageWords.source = () => getTranslations(language);
     window.history.replaceState(null, '', path);
     render(<LiveItem kind="news" otherItems={[]} companyName="Sahil" whatsAppNumber="" />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();

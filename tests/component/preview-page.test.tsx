@@ -84,8 +84,8 @@ describe('the preview page', () => {
     const link = document.createElement('a');
     Object.assign(link, { href: '/preview', hreflang: 'en' });
     const { words } = await import('#words/words.ts');
-    const { translationsOf } = await import('#words/translations.ts');
-    vi.spyOn(words, 'source').mockReturnValue(translationsOf('ar'));
+    const { getTranslations } = await import('#words/translations.ts');
+    vi.spyOn(words, 'source').mockReturnValue(getTranslations('ar'));
     document.body.append(link);
     const arabic = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
     respond = () => ({ ...preview, record: arabic });

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { newsDateTime } from '#site/shared/news-time.ts';
+import { formatNewsDateTime } from '#site/shared/news-time.ts';
 import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-pages.ts';
 
 const pages = await renderDemoPages();
@@ -13,7 +13,7 @@ describe('the pages of news', () => {
     expect(readText(main?.querySelector('h1'))).toBe(news?.title);
     expect(main?.querySelector('article img')).not.toBeNull();
     expect(readText(main?.querySelector('article time'))).toBe(
-      newsDateTime(news?.time ?? '', defaultTimeZone),
+      formatNewsDateTime(news?.time ?? '', defaultTimeZone),
     );
     const lines = news?.description.split('\n').map((line) => line.trim());
     // One line of the demo's newest item is a subheading.

@@ -8,7 +8,7 @@ import {
 } from '#publisher/query-results.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { findRemovedParts } from '#site/build/content-reader.ts';
-import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts';
+import { createQueryKey, type QueryName, runQueryByKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
@@ -102,25 +102,25 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
   ];
   const keys = [
     ...before.news.flatMap(({ _id }) => [
-      queryKey('item', ['news', _id]),
-      queryKey('newsModified', [_id]),
-      queryKey('newsNearestTo', [_id, 4]),
+      createQueryKey('item', ['news', _id]),
+      createQueryKey('newsModified', [_id]),
+      createQueryKey('newsNearestTo', [_id, 4]),
     ]),
     ...before.services.flatMap(({ _id, slug }) => [
-      queryKey('item', ['services', slug || _id]),
-      queryKey('otherItems', ['services', _id]),
+      createQueryKey('item', ['services', slug || _id]),
+      createQueryKey('otherItems', ['services', _id]),
     ]),
     ...(['news', 'services'] as const).flatMap((kind) => [
-      queryKey('itemAddresses', [kind]),
-      queryKey('itemTimes', [kind]),
-      queryKey('list', [kind]),
-      queryKey('firstItems', [kind, 3]),
+      createQueryKey('itemAddresses', [kind]),
+      createQueryKey('itemTimes', [kind]),
+      createQueryKey('list', [kind]),
+      createQueryKey('firstItems', [kind, 3]),
     ]),
-    queryKey('newestNews', [5]),
-    queryKey('newsOfYear', [2026]),
-    queryKey('lowestPrice', ['driver']),
-    queryKey('profilePictures', ['logo']),
-    ...queriesWithoutParameters.map((name) => queryKey(name, [])),
+    createQueryKey('newestNews', [5]),
+    createQueryKey('newsOfYear', [2026]),
+    createQueryKey('lowestPrice', ['driver']),
+    createQueryKey('profilePictures', ['logo']),
+    ...queriesWithoutParameters.map((name) => createQueryKey(name, [])),
   ];
   const requestedKeys: string[] = [];
   const app = {
@@ -180,8 +180,8 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
     queryAll({ ...before, news }, earlierState);
     const itemKeys = requestedKeys.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
     expect(itemKeys).toHaveLength(2 + 4);
-    expect(requestedKeys).not.toContain(queryKey('itemAddresses', ['news']));
-    expect(requestedKeys).not.toContain(queryKey('list', ['services']));
+    expect(requestedKeys).not.toContain(createQueryKey('itemAddresses', ['news']));
+    expect(requestedKeys).not.toContain(createQueryKey('list', ['services']));
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields/contact-fields.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { contentTables } from '#schema/content.ts';
-import { translationsOf } from '#words/translations.ts';
+import { getTranslations } from '#words/translations.ts';
 import { translate } from '#words/words.ts';
 import type { Context } from '../context.ts';
 import { toOneLine } from '../mail/one-line.ts';
@@ -22,7 +22,7 @@ function introductionOf(
   { name, language, receivedAt }: ReplyWithMessage['message'],
   timeZone: string,
 ): string {
-  const translations = translationsOf(language);
+  const translations = getTranslations(language);
   const time = formatFullTime(receivedAt, timeZone, {
     locale: translations?.locale,
     comma: translate(translations, ', '),

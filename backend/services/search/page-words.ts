@@ -5,7 +5,7 @@ import {
   sitePages,
 } from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { searchWordsIn } from '#words/search-words.ts';
+import { getSearchWords } from '#words/search-words.ts';
 import { splitWords, stemOf } from './split-words.ts';
 
 export interface WordedPage {
@@ -23,7 +23,7 @@ const withStems = (words: string[]) =>
 /** English words find a page in every language. */
 function localizePage(language: Language, page: SitePage): WordedPage {
   const english = getPageWords(page);
-  const translation = searchWordsIn(language)?.pages[page.path];
+  const translation = getSearchWords(language)?.pages[page.path];
   const names = [translation?.names ?? '', english.names].join(' ');
   const words = [names, translation?.words ?? '', english.words].join(' ');
   return {

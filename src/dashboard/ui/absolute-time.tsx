@@ -1,5 +1,5 @@
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { newsDateTime } from '#site/shared/news-time.ts';
+import { formatNewsDateTime } from '#site/shared/news-time.ts';
 import { formatRelativeTime } from '../data/relative-time.ts';
 import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
@@ -15,5 +15,5 @@ export const AbsoluteTime = ({ at }: { at: string }) => {
 export function RecordTime({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const title = formatRecordTime(new Date(at), timeZone);
-  return <ExpandableTime at={at} text={newsDateTime(at, timeZone)} title={title} />;
+  return <ExpandableTime at={at} text={formatNewsDateTime(at, timeZone)} title={title} />;
 }

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
+import { type ButtonVariant, getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface MoreMenuProps {
@@ -47,7 +47,7 @@ export function MoreMenu({
         type="button"
         popoverTarget={menuId}
         aria-label={label}
-        className={buttonClass(
+        className={getButtonClass(
           variant,
           classNames(className, inlineFrom && hiddenFrom[inlineFrom]),
         )}

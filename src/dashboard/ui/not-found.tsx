@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
 /** The screen for unknown addresses in the dashboard [LAY-15]. */
@@ -7,7 +7,7 @@ export const NotFound = () => (
   <>
     <ScreenHeading title="Page not found" />
     <p className="mb-6 text-body">This page does not exist in the dashboard.</p>
-    <Link to="/" className={buttonClass()}>
+    <Link to="/" className={getButtonClass()}>
       Back to the dashboard
     </Link>
   </>

@@ -1,7 +1,7 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
-import { helpLine } from '#words/help-line.ts';
+import { formatHelpLine } from '#words/help-line.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence
@@ -22,7 +22,7 @@ export function showError(
       title: 'Error!',
       text,
       detail: errors?.map(({ message }) => message).join(' ') || detail || title,
-      help: helpLine(error),
+      help: formatHelpLine(error),
     });
     return;
   }

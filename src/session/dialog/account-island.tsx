@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadAccountWords } from '#words/account-words.ts';
@@ -43,7 +43,7 @@ export function AccountIsland({ initialView }: AccountIslandProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setView('register')}
-          className={buttonClass('quiet', 'max-sm:px-2')}
+          className={getButtonClass('quiet', 'max-sm:px-2')}
         >
           {t('Login')}
         </button>
@@ -57,7 +57,7 @@ export function AccountIsland({ initialView }: AccountIslandProps) {
 
 /** Replaces a broken account menu. Users can also sign in on the dashboard. */
 const DashboardLink = () => (
-  <a href="/dashboard" className={buttonClass('quiet', 'max-sm:px-2')}>
+  <a href="/dashboard" className={getButtonClass('quiet', 'max-sm:px-2')}>
     {t('Login')}
   </a>
 );

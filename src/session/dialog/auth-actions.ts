@@ -1,6 +1,6 @@
 import { confirm, showAlert } from '#ui/alert.ts';
 import { t } from '#words/words.ts';
-import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
+import { createLoginMessage, createRegistrationAlert, createResetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
 /** `close` closes the dialog, which returns the focus to the element that opened it. Alerts open after that. */
@@ -20,7 +20,7 @@ export async function register(
   } catch (error) {
     console.warn('Registration failed', error);
     close();
-    await showAlert(registrationAlert(error));
+    await showAlert(createRegistrationAlert(error));
   }
 }
 
@@ -39,7 +39,7 @@ export async function login(
     return null;
   } catch (error) {
     console.warn('Login failed', error);
-    return loginMessage(error);
+    return createLoginMessage(error);
   }
 }
 
@@ -58,7 +58,7 @@ export async function sendPasswordReset(
     });
   } catch (error) {
     console.warn('Password reset failed', error);
-    await showAlert(resetAlert(error));
+    await showAlert(createResetAlert(error));
   }
 }
 

@@ -74,7 +74,7 @@ function useAuthForm<Name extends string>({
       form.querySelector<HTMLInputElement>(`[name="${firstInvalidName}"]`)?.focus();
       return;
     }
-    const values = valuesOf(form, requiredMessages);
+    const values = readValues(form, requiredMessages);
     setBusy(true);
     try {
       setFailure(await submit(values));
@@ -86,7 +86,7 @@ function useAuthForm<Name extends string>({
   return { errors, failure, busy, onInput, onSubmit };
 }
 
-function valuesOf<Name extends string>(
+function readValues<Name extends string>(
   form: HTMLFormElement,
   names: Record<Name, unknown>,
 ): Values<Name> {
@@ -103,8 +103,8 @@ function validate<Name extends string>(
   requiredMessages: Values<Name>,
   check: (name: Name, value: string) => string | null,
 ) {
-  const values = valuesOf(form, requiredMessages);
-  const errorOf = (name: Name) => {
+  const values = readValues(form, requiredMessages);
+  const findError = (name: Name) => {
     if (values[name] === '') return requiredMessages[name];
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.typeMismatch
@@ -112,7 +112,7 @@ function validate<Name extends string>(
       : check(name, values[name]);
   };
   const errorEntries = (Object.keys(requiredMessages) as Name[])
-    .map((name) => [name, errorOf(name)])
+    .map((name) => [name, findError(name)])
     .filter(([, message]) => message !== null);
   return Object.fromEntries(errorEntries) as Partial<Values<Name>>;
 }

@@ -29,12 +29,12 @@ export async function editAddress(pathname: string, request = fetch): Promise<st
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
   const screen = findScreen(path);
   if (screen) return `/dashboard${screen}`;
-  const pathPrefixOf = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
-  const kind = pageKinds.find((each) => path.startsWith(pathPrefixOf(each)));
+  const getPathPrefix = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
+  const kind = pageKinds.find((each) => path.startsWith(getPathPrefix(each)));
   if (!kind) return null;
   const { routes, screens } = contentKinds[kind];
   const response = await request(
-    routes.read.path.replace(':id', () => path.slice(pathPrefixOf(kind).length)),
+    routes.read.path.replace(':id', () => path.slice(getPathPrefix(kind).length)),
   );
   if (!response.ok) return null;
   const { _id } = (await response.json()) as { _id: string };

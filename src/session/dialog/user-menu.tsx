@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { t } from '#words/words.ts';
-import { initials, readHint } from '../hint.ts';
+import { getInitials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
@@ -33,7 +33,7 @@ export function UserMenu() {
         onClick={() => setOpen(!open)}
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
-        <span aria-hidden="true">{initials({ name, email })}</span>
+        <span aria-hidden="true">{getInitials({ name, email })}</span>
         <span className="sr-only">{t('{name}’s account', { name: name || email })}</span>
       </button>
       <div

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { verificationErrorMessage } from '../auth-errors.ts';
-import { codeOf } from '../error-code.ts';
+import { createVerificationErrorMessage } from '../auth-errors.ts';
+import { getErrorCode } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
 
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
@@ -24,8 +24,8 @@ function useVerification(onVerified: (() => void) | undefined) {
     try {
       setStep(await action());
     } catch (error) {
-      console.warn('Verification failed', codeOf(error), error);
-      setMessage(verificationErrorMessage(error));
+      console.warn('Verification failed', getErrorCode(error), error);
+      setMessage(createVerificationErrorMessage(error));
       setStep(failureStep);
     }
   };

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
 /** The translations of a page, for search engines. Empty if the page exists in only one language [LANG-2]. */
-export const alternatesOf = (
+export const listAlternates = (
   translations: readonly Language[],
 ): { hreflang: string; language: Language }[] =>
   translations.length > 1

@@ -8,8 +8,8 @@ import { slugOrId } from '#contract/kinds/item-path.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { newsYear } from '../shared/news-time.ts';
-import { languagesOf, type TranslatedSnapshot, translateSnapshot } from './translate-snapshot.ts';
+import { getNewsYear } from '../shared/news-time.ts';
+import { listLanguages, type TranslatedSnapshot, translateSnapshot } from './translate-snapshot.ts';
 
 type Settings = Pick<
   TranslatedSnapshot,
@@ -39,7 +39,7 @@ export class ContentReader {
   readonly #onRead: OnRead;
 
   constructor(snapshot: Snapshot, language: Language, onRead: OnRead) {
-    this.#index = indexOf(translateSnapshot(snapshot, language));
+    this.#index = createIndex(translateSnapshot(snapshot, language));
     this.#onRead = onRead;
   }
 
@@ -86,7 +86,7 @@ export class ContentReader {
 
   #at<K extends PageKind>(kind: K, at: number | undefined, name: string): Snapshot[K][number] {
     const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][at ?? -1];
-    if (!record) throw noRecord(name);
+    if (!record) throw createNoRecordError(name);
     return this.#track(record);
   }
 
@@ -100,7 +100,7 @@ export class ContentReader {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;
     const index = this.#track(positions.news).byId.get(id);
-    if (index === undefined) throw noRecord(id);
+    if (index === undefined) throw createNoRecordError(id);
     this.#onRead(newsTimes);
     const distance = (at: number) =>
       Math.abs((newsTimes[at] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
@@ -116,12 +116,13 @@ export class ContentReader {
   }
 }
 
-const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
+const createNoRecordError = (name: string) =>
+  new Error(`The content of this build has no record ${name}`);
 
 /** The parts of a snapshot, in all languages, that a later snapshot does not contain. */
 export function findRemovedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const parts = new Set<object>();
-  for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
+  for (const language of new Set([...listLanguages(before), ...listLanguages(after)])) {
     const old = translateSnapshot(before, language);
     addRemovedParts(parts, old, translateSnapshot(after, language, before));
   }
@@ -133,8 +134,8 @@ function addRemovedParts(
   before: TranslatedSnapshot,
   after: TranslatedSnapshot,
 ): void {
-  const old = indexOf(before);
-  const current = indexOf(after, old);
+  const old = createIndex(before);
+  const current = createIndex(after, old);
   const compare = (a: object, b: object) => {
     if (a !== b) parts.add(a);
   };
@@ -146,14 +147,14 @@ function addRemovedParts(
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const movedOrAddedRecords = new Set(recordsNotAtSameIndex(after[kind], before[kind]));
-    for (const record of recordsNotAtSameIndex(before[kind], after[kind])) {
-      if (!movedOrAddedRecords.has(record)) parts.add(record);
+    const movedRecords = new Set(filterMovedRecords(after[kind], before[kind]));
+    for (const record of filterMovedRecords(before[kind], after[kind])) {
+      if (!movedRecords.has(record)) parts.add(record);
     }
   }
 }
 
-const recordsNotAtSameIndex = (
+const filterMovedRecords = (
   records: readonly object[],
   otherRecords: readonly object[],
 ): object[] => records.filter((record, index) => record !== otherRecords[index]);
@@ -161,7 +162,7 @@ const recordsNotAtSameIndex = (
 const indexCache = new WeakMap<TranslatedSnapshot, ContentIndex>();
 
 /** Reuses equal parts of an older index. */
-function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex {
+function createIndex(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex {
   const cachedIndex = indexCache.get(snapshot);
   if (cachedIndex) return cachedIndex;
   const { news, timeZone } = snapshot;
@@ -170,16 +171,16 @@ function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex
     snapshot,
     settings: {},
     positions: Object.fromEntries(
-      pageKinds.map((kind) => [kind, positionsOf(kind, snapshot, old)]),
+      pageKinds.map((kind) => [kind, createPositions(kind, snapshot, old)]),
     ) as ContentIndex['positions'],
-    newsTimes: newsTimesOf(news, old),
-    newsByYear: hasSameNews ? old.newsByYear : newsByYearOf(snapshot),
+    newsTimes: listNewsTimes(news, old),
+    newsByYear: hasSameNews ? old.newsByYear : groupNewsByYear(snapshot),
   };
   indexCache.set(snapshot, index);
   return index;
 }
 
-function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
+function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
   const records: Shown<RecordOf<PageKind>>[] = snapshot[kind];
   const before: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
   const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, index: number) =>
@@ -194,17 +195,17 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   };
 }
 
-function newsTimesOf(news: PublishedNews[], old?: ContentIndex): number[] {
+function listNewsTimes(news: PublishedNews[], old?: ContentIndex): number[] {
   const before = old?.snapshot.news ?? [];
   const isSame = ({ time }: PublishedNews, index: number) => before[index]?.time === time;
   if (old && before.length === news.length && news.every(isSame)) return old.newsTimes;
   return news.map(({ time }) => Date.parse(time));
 }
 
-function newsByYearOf({ news, timeZone }: Snapshot): Map<number, PublishedNews[]> {
+function groupNewsByYear({ news, timeZone }: Snapshot): Map<number, PublishedNews[]> {
   const years = new Map<number, PublishedNews[]>();
   for (const item of news) {
-    const year = yearOf(item, timeZone);
+    const year = getYear(item, timeZone);
     const newsInYear = years.get(year);
     if (newsInYear) newsInYear.push(item);
     else years.set(year, [item]);
@@ -214,10 +215,10 @@ function newsByYearOf({ news, timeZone }: Snapshot): Map<number, PublishedNews[]
 
 const yearCache = new WeakMap<PublishedNews, { timeZone: string; year: number }>();
 
-function yearOf(item: PublishedNews, timeZone: string): number {
+function getYear(item: PublishedNews, timeZone: string): number {
   const cachedYear = yearCache.get(item);
   if (cachedYear?.timeZone === timeZone) return cachedYear.year;
-  const year = newsYear(item.time, timeZone);
+  const year = getNewsYear(item.time, timeZone);
   yearCache.set(item, { timeZone, year });
   return year;
 }

@@ -14,7 +14,10 @@ export const policyDirectives = [
 ] as const satisfies readonly string[];
 
 /** The policy as a header, which also forbids framing. The hashes are those of inline code. */
-export const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]): string => {
+export const createContentSecurityPolicy = (
+  scriptHashes: string[],
+  styleHashes: string[],
+): string => {
   const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     ...policyDirectives,
@@ -31,10 +34,10 @@ const inlineCode =
 const hashes = new Map<string, string>();
 
 /** The hashes of a page's inline code, in the format of a policy. Each character of `html` is one byte of the page. */
-export const inlineHashes = (html: string): string[] =>
-  [...html.matchAll(inlineCode)].map(([, code = '']) => hashOf(code));
+export const listInlineHashes = (html: string): string[] =>
+  [...html.matchAll(inlineCode)].map(([, code = '']) => hashCode(code));
 
-function hashOf(code: string): string {
+function hashCode(code: string): string {
   const cachedHash = hashes.get(code);
   if (cachedHash) return cachedHash;
   const hash = `sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}`;

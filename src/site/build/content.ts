@@ -9,15 +9,15 @@ import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { privacyPath } from '../shared/links.ts';
-import { inLanguage } from './page-language.ts';
+import { runInLanguage } from './page-language.ts';
 import {
+  createQueryKey,
   type Parameters,
   type ProfilePicture,
   type QueryName,
   type QueryResult,
-  queryKey,
   runQuery,
 } from './queries.ts';
 
@@ -40,8 +40,8 @@ export async function recordQueries<T>(
 
 function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): QueryResult<N> {
   const current = contextStorage.getStore();
-  const language = pageLanguage();
-  current?.queryKeys.add(queryKey(name, parameters, language));
+  const language = getPageLanguage();
+  current?.queryKeys.add(createQueryKey(name, parameters, language));
   return runQuery(current?.snapshot ?? readSnapshotFile(), { name, parameters, language });
 }
 
@@ -84,13 +84,15 @@ export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
 /** The languages in which the current page exists. `exists` checks the content in each other language [LANG-2]. */
-export const languagesWhere = (exists: () => boolean): Language[] =>
-  siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
+export const listLanguagesWhere = (exists: () => boolean): Language[] =>
+  siteLanguages().filter(
+    (language) => language === getPageLanguage() || runInLanguage(language, exists),
+  );
 
 /** Falls back to the page in the default language. Null if neither language has a text [OPS-5]. */
 export function privacyLink(): string | null {
-  const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
-    inLanguage(each, hasPrivacyText),
+  const language = [getPageLanguage(), defaultLanguage as Language].find((each) =>
+    runInLanguage(each, hasPrivacyText),
   );
   return language ? localizePath(privacyPath, language) : null;
 }

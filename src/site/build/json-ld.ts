@@ -8,32 +8,32 @@ import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { removeInvisible } from '#contract/texts/machine-text.ts';
 import { numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
-import { pageLanguage } from '#words/page-language.ts';
-import { companyName } from '../components/company-logo.tsx';
-import { shareImage } from '../shared/image-address.ts';
+import { getPageLanguage } from '#words/page-language.ts';
+import { getCompanyName } from '../components/company-logo.tsx';
+import { getShareImage } from '../shared/image-address.ts';
 import { webLink } from '../shared/links.ts';
-import { openingHoursNotation } from '../shared/opening-hours-notation.ts';
+import { toOpeningHoursNotation } from '../shared/opening-hours-notation.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
-import { descriptionOf } from './page-meta.ts';
+import { createDescription } from './page-meta.ts';
 
 /** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
 export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
 /** Data as the text of a script element. Escapes `<`, because content must not close the element. */
-export const asScript = (data: object) =>
+export const toScript = (data: object) =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
 export const serialize = (data: StructuredData) =>
-  asScript({ '@context': 'https://schema.org', ...data });
+  toScript({ '@context': 'https://schema.org', ...data });
 
-const absoluteUrl = (site: URL, path: string) => new URL(path, site).href;
-const picture = (site: URL, record: Shown<{ image: string }>) =>
-  record.image && shareImage(record.image, site, getPictureView(record, record.image));
-const companyReference = (site: URL) => ({ '@id': absoluteUrl(site, '/#organization') });
+const toAbsoluteUrl = (site: URL, path: string) => new URL(path, site).href;
+const createPicture = (site: URL, record: Shown<{ image: string }>) =>
+  record.image && getShareImage(record.image, site, getPictureView(record, record.image));
+const createCompanyReference = (site: URL) => ({ '@id': toAbsoluteUrl(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -41,7 +41,11 @@ const isEmpty = (value: unknown) =>
 const omitEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
-function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'city' | 'country'>) {
+function createPostalAddress({
+  address,
+  city,
+  country,
+}: Pick<Profile, 'address' | 'city' | 'country'>) {
   if (!address && !city) return undefined;
   return omitEmpty({
     '@type': 'PostalAddress',
@@ -52,25 +56,25 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
 }
 
 /** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
-const telephoneIn = (field: string) =>
+const findTelephone = (field: string) =>
   numberToDial(field) ? removeInvisible(splitPhoneNumbers(field)[0] ?? '') : '';
 
-export function organization(profile: Profile, site: URL): StructuredData {
+export function createOrganization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
-  const logo = profile.logo && absoluteUrl(site, profile.logo);
+  const logo = profile.logo && toAbsoluteUrl(site, profile.logo);
   return omitEmpty({
     '@type': ['Organization', 'EmploymentAgency'],
-    ...companyReference(site),
-    name: companyName(profile),
-    url: absoluteUrl(site, pagePath('/')),
+    ...createCompanyReference(site),
+    name: getCompanyName(profile),
+    url: toAbsoluteUrl(site, pagePath('/')),
     logo,
     image: logo,
-    telephone: telephoneIn(profile.primaryNumber),
+    telephone: findTelephone(profile.primaryNumber),
     email: findEmailAddress(profile.primaryEmail) ?? '',
-    address: postalAddress(profile),
+    address: createPostalAddress(profile),
     hasMap: webLink(profile.mapLink) ?? '',
     openingHours: nonEmptyLines(profile.openingHours).flatMap(
-      (line) => openingHoursNotation(line) ?? [],
+      (line) => toOpeningHoursNotation(line) ?? [],
     ),
     sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
   });
@@ -79,44 +83,45 @@ export function organization(profile: Profile, site: URL): StructuredData {
 const organizationTexts = new WeakMap<Profile, { site: string; text: string }>();
 
 /** Cached for each profile, because all pages contain it. */
-export function organizationText(profile: Profile, site: URL): string {
+export function getOrganizationText(profile: Profile, site: URL): string {
   const cacheEntry = organizationTexts.get(profile);
   if (cacheEntry?.site === site.href) return cacheEntry.text;
-  const text = serialize(organization(profile, site));
+  const text = serialize(createOrganization(profile, site));
   organizationTexts.set(profile, { site: site.href, text });
   return text;
 }
 
 /** Empty for the default language [LANG-2]. */
-const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
+const getTranslatedLanguage = () =>
+  getPageLanguage() === defaultLanguage ? '' : getPageLanguage();
 
 /** `modifiedAt` is the time of the last change. It is ignored if it is before the publication. */
-export const newsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): StructuredData =>
+export const createNewsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',
-    inLanguage: translatedLanguage(),
+    inLanguage: getTranslatedLanguage(),
     headline: newsTitle(news),
-    description: descriptionOf(news.description, ''),
+    description: createDescription(news.description, ''),
     datePublished: news.time,
     dateModified: modifiedAt > news.time ? modifiedAt : news.time,
-    mainEntityOfPage: absoluteUrl(site, recordPath(newsPage, news)),
-    author: companyReference(site),
-    publisher: companyReference(site),
-    image: picture(site, news),
+    mainEntityOfPage: toAbsoluteUrl(site, recordPath(newsPage, news)),
+    author: createCompanyReference(site),
+    publisher: createCompanyReference(site),
+    image: createPicture(site, news),
   });
 
-export const service = (item: Shown<Service>, site: URL): StructuredData =>
+export const createService = (item: Shown<Service>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,
-    url: absoluteUrl(site, recordPath(servicePage, item)),
-    provider: companyReference(site),
+    url: toAbsoluteUrl(site, recordPath(servicePage, item)),
+    provider: createCompanyReference(site),
     areaServed: item.location,
-    image: picture(site, item),
+    image: createPicture(site, item),
   });
 
-export const breadcrumb = (
+export const createBreadcrumb = (
   trail: { label: string; href: string }[],
   site: URL,
 ): StructuredData => ({
@@ -125,13 +130,13 @@ export const breadcrumb = (
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: absoluteUrl(site, href),
+    item: toAbsoluteUrl(site, href),
   })),
 });
 
-export const faqPage = (faqs: Faq[]): StructuredData => ({
+export const createFaqPage = (faqs: Faq[]): StructuredData => ({
   '@type': 'FAQPage',
-  ...(translatedLanguage() && { inLanguage: translatedLanguage() }),
+  ...(getTranslatedLanguage() && { inLanguage: getTranslatedLanguage() }),
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { News } from '#contract/kinds/news.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { NewsCard } from '../components/news-card.tsx';
-import { withoutHints } from './static-renderer.ts';
+import { removeHints } from './static-renderer.ts';
 
 interface RenderedCard {
   /** Identifies the values that the markup depends on in addition to the item. */
@@ -17,29 +17,31 @@ const maxCards = 4000;
 const cardCache = new Map<object, RenderedCard>();
 
 /** The cards of an archive [NEWS-4]. Renders only cards that have changed, because an archive can contain thousands. */
-export const newsCards = (news: Shown<News>[], timeZone: string): string =>
+export const renderNewsCards = (news: Shown<News>[], timeZone: string): string =>
   news
-    .map((item, index) => (index === 0 ? firstCard(item, timeZone) : card(item, timeZone)))
+    .map((item, index) =>
+      index === 0 ? renderFirstCard(item, timeZone) : renderCard(item, timeZone),
+    )
     .join('');
 
 /**
  * The `replace` in `withoutHints` flattens the string that React concatenates from thousands of pieces, so the cached
  * copy takes up a fraction of the memory.
  */
-const markupOf = (element: ReactElement): string => withoutHints(renderToStaticMarkup(element));
+const renderMarkup = (element: ReactElement): string => removeHints(renderToStaticMarkup(element));
 
-const firstCard = (item: Shown<News>, timeZone: string): string =>
-  markupOf(
+const renderFirstCard = (item: Shown<News>, timeZone: string): string =>
+  renderMarkup(
     <li className="sm:col-span-2">
       <NewsCard news={item} timeZone={timeZone} isFirstOnPage />
     </li>,
   );
 
-function card(item: Shown<News>, timeZone: string): string {
-  const context = `${pageLanguage()} ${timeZone}`;
+function renderCard(item: Shown<News>, timeZone: string): string {
+  const context = `${getPageLanguage()} ${timeZone}`;
   const cachedCard = cardCache.get(item);
   if (cachedCard?.context === context) return cachedCard.html;
-  const html = markupOf(
+  const html = renderMarkup(
     <li>
       <NewsCard news={item} timeZone={timeZone} />
     </li>,

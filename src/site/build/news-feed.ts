@@ -1,42 +1,42 @@
 import type { LinkTarget } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { t } from '#words/words.ts';
 import { feedPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { escapeXml } from './xml.ts';
 
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-const rssDate = (time: string) => new Date(time).toUTCString();
+const formatElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+const formatRssDate = (time: string) => new Date(time).toUTCString();
 
-const item = (news: News, site: URL) => {
-  const addressOf = (record: LinkTarget) => new URL(recordPath(newsPage, record), site).href;
+const formatItem = (news: News, site: URL) => {
+  const getAddress = (record: LinkTarget) => new URL(recordPath(newsPage, record), site).href;
   return [
     '<item>',
-    element('title', newsTitle(news)),
-    element('link', addressOf(news)),
+    formatElement('title', newsTitle(news)),
+    formatElement('link', getAddress(news)),
     // The GUID stays the same if the item gets a slug. Otherwise, readers would show the item twice.
-    element('guid', addressOf({ ...news, slug: '' })),
-    element('pubDate', rssDate(news.time)),
-    element('description', truncate(news.description, 400)),
+    formatElement('guid', getAddress({ ...news, slug: '' })),
+    formatElement('pubDate', formatRssDate(news.time)),
+    formatElement('description', truncate(news.description, 400)),
     '</item>',
   ].join('');
 };
 
 /** An RSS 2.0 feed of news, newest first [SITE-1]. */
-export function newsFeed(name: string, news: News[], site: URL): string {
+export function createNewsFeed(name: string, news: News[], site: URL): string {
   const [newest] = news;
   const self = escapeXml(new URL(pagePath(feedPath), site).href);
   const channel = [
-    element('title', name),
-    element('link', new URL(pagePath('/'), site).href),
-    element('description', t('News from {name}', { name })),
-    element('language', pageLanguage()),
-    ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),
+    formatElement('title', name),
+    formatElement('link', new URL(pagePath('/'), site).href),
+    formatElement('description', t('News from {name}', { name })),
+    formatElement('language', getPageLanguage()),
+    ...(newest ? [formatElement('lastBuildDate', formatRssDate(newest.time))] : []),
     `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,
-    ...news.map((each) => item(each, site)),
+    ...news.map((each) => formatItem(each, site)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${channel.join('\n')}</channel></rss>\n`;
 }

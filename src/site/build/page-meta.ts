@@ -3,8 +3,8 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
-import { cityPhrase } from '../components/page-title.ts';
-import { isResizable, shareImage } from '../shared/image-address.ts';
+import { formatCity } from '../components/page-title.ts';
+import { getShareImage, isResizable } from '../shared/image-address.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
@@ -24,11 +24,11 @@ export interface PageMeta {
 }
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
-export const titleWithKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
-  `${title}: ${t(siteConfig.titleKeywords)}${cityPhrase(profile)}`;
+export const addKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
+  `${title}: ${t(siteConfig.titleKeywords)}${formatCity(profile)}`;
 
 /** One line of at most 160 characters, or `fallback` if the text is empty. */
-export const descriptionOf = (text: string, fallback: string) =>
+export const createDescription = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
 
 type SharedItem = Record<
@@ -37,12 +37,12 @@ type SharedItem = Record<
 >;
 
 /** The fields for sharing take precedence. `fallback` is the description of an item without text [DASH-19, SITE-1]. */
-export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
+export function createItemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
   const view = getPictureView(item, image);
   return {
     title: item.shareTitle || name,
-    description: descriptionOf(item.shareDescription || item.description, fallback),
+    description: createDescription(item.shareDescription || item.description, fallback),
     image,
     view: item.shareImage || !item.imageAlt ? view : { ...view, alt: item.imageAlt },
   };
@@ -59,7 +59,7 @@ export interface SharedPicture {
  * The share picture of the item, or else of the company, or else the picture that the publisher drew [SITE-1]. Crops
  * pictures on this site to 1200 by 630.
  */
-export function sharedPicture(
+export function getSharedPicture(
   { image: itemImage, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
   company: { name: string; picture: string; drawnVersion: string },
   site: URL,
@@ -68,7 +68,7 @@ export function sharedPicture(
   if (image) {
     const alt = view?.alt || (itemImage && title) || company.name;
     const hasKnownSize = isResizable(image) && !view?.frames;
-    return { address: shareImage(image, site, view), alt, hasKnownSize };
+    return { address: getShareImage(image, site, view), alt, hasKnownSize };
   }
   if (!company.drawnVersion) return null;
   const { href } = new URL(pagePath(`/share-${company.drawnVersion}.png`), site);

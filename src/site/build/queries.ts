@@ -12,17 +12,21 @@ import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { createPriceMatcher, parsePriceQuery, searchableText } from '../shared/price-filter.ts';
+import {
+  createPriceMatcher,
+  createSearchableText,
+  parsePriceQuery,
+} from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
 import { oncePerRecord } from './once-per-record.ts';
-import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
+import { removePictureDetails, toCard } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type ItemTime = Omit<ItemLink, 'title'>;
 
-const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
+const getTime = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
   const { _id, slug, lang } = record;
   return {
     ...{ _id, slug },
@@ -31,27 +35,29 @@ const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
   };
 });
 
-const linkTo = oncePerRecord(
+const createLink = oncePerRecord(
   (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
-    ...timeOf(record),
+    ...getTime(record),
     title: getTitle(kind, record),
   }),
 );
 
 /** Shown in the footer of every page. */
-const footerLink = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
-  ...{ _id, slug, name },
-  ...(lang && { lang }),
-}));
+const createFooterLink = oncePerRecord(
+  ({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
+    ...{ _id, slug, name },
+    ...(lang && { lang }),
+  }),
+);
 
-const linksTo = (kind: PageKind, records: RecordOf<PageKind>[]): ItemLink[] =>
-  records.map((record) => linkTo(record, kind));
+const createLinks = (kind: PageKind, records: RecordOf<PageKind>[]): ItemLink[] =>
+  records.map((record) => createLink(record, kind));
 
 const queries = {
   siteLanguages: (content: ContentReader) => content.languages(),
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
   // Every page reads the profile, but few show its pictures.
-  profile: (content: ContentReader) => withoutPictureDetails(content.profile()),
+  profile: (content: ContentReader) => removePictureDetails(content.profile()),
 
   profilePictures: (
     content: ContentReader,
@@ -78,21 +84,21 @@ const queries = {
 
   /** All records of a kind, with the data that cards show. */
   list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
-    content.list(kind).map((record) => asCard(record)),
+    content.list(kind).map((record) => toCard(record)),
 
   /** Includes the alt texts of the pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
   // Every page runs the next four queries. They return only what pages show, because a change to one item must not
   // affect every page.
-  serviceNames: (content: ContentReader) => content.list('services').map(footerLink),
+  serviceNames: (content: ContentReader) => content.list('services').map(createFooterLink),
   hasPrivacyText: (content: ContentReader) =>
     nonEmptyLines(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,
   hasPartners: (content: ContentReader) => content.list('clients').length > 0,
 
   newestNews: (content: ContentReader, count: number) =>
-    content.list('news').slice(0, count).map(asCard),
+    content.list('news').slice(0, count).map(toCard),
 
   /** Throws if no page has this address. `itemAddresses` lists the valid addresses. */
   item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
@@ -111,17 +117,17 @@ const queries = {
   itemAddresses: (content: ContentReader, kind: PageKind): string[] => content.addresses(kind),
 
   firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
-    linksTo(kind, content.list(kind).slice(0, count)),
+    createLinks(kind, content.list(kind).slice(0, count)),
 
   itemTimes: (content: ContentReader, kind: PageKind): ItemTime[] =>
-    content.list(kind).map((record) => timeOf(record)),
+    content.list(kind).map((record) => getTime(record)),
 
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
-    linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
+    createLinks(kind, content.list(kind)).filter((link) => link._id !== id),
 
   /** Links to the news items closest in time, newest first. A new item changes only about `count` pages [NEWS-3]. */
   newsNearestTo: (content: ContentReader, id: string, count: number) =>
-    linksTo('news', content.newsNearestTo(id, count)),
+    createLinks('news', content.newsNearestTo(id, count)),
 
   /** The lowest price that the filter of the price list finds with these words. Null if it finds none [MAN-1]. */
   lowestPrice: (content: ContentReader, words: string) => {
@@ -129,7 +135,7 @@ const queries = {
     const query = parsePriceQuery(words);
     const amounts = content
       .list('manpower')
-      .filter((price) => createPriceMatcher(searchableText(price))(query))
+      .filter((price) => createPriceMatcher(createSearchableText(price))(query))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
@@ -141,7 +147,7 @@ const queries = {
     [...content.newsByYear()].map(([year, [newest]]) => ({ year, time: newest?.time })),
 
   newsOfYear: (content: ContentReader, year: number) =>
-    (content.newsByYear().get(year) ?? []).map(asCard),
+    (content.newsByYear().get(year) ?? []).map(toCard),
 };
 
 type Queries = typeof queries;
@@ -164,7 +170,7 @@ export interface Query<N extends QueryName = QueryName> {
 const queryCache = new Map<string, Query>();
 
 /** The key of a query: `["newsYears"]`, or `ar["newsYears"]` for an Arabic page. */
-export const queryKey = (
+export const createQueryKey = (
   name: QueryName,
   parameters: readonly unknown[],
   language: Language = defaultLanguage,

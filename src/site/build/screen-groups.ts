@@ -9,18 +9,18 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 const sourceFolder = join(import.meta.dirname, '../..');
 
 /** Matches these modules in `src`. Throws if one does not exist, for example because its file was moved. */
-export const modulesOf = (...paths: string[]) => {
+export const matchModules = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
   if (missing) throw new Error(`A script group contains src/${missing}, which does not exist`);
   return (id: string) => paths.some((path) => id.endsWith(`/src/${path}`));
 };
 
 /** Every kind of content has these two screens. */
-const listScreen = modulesOf('dashboard/editing/list/list-screen.tsx');
-const editScreen = modulesOf('dashboard/editing/edit/edit-screen.tsx');
+const listScreen = matchModules('dashboard/editing/list/list-screen.tsx');
+const editScreen = matchModules('dashboard/editing/edit/edit-screen.tsx');
 
 /** Other modules that load some of the modules of the two screens. */
-const otherImporters = modulesOf(
+const otherImporters = matchModules(
   ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
   'dashboard/shell/palette/palette.tsx',
   'dashboard/shell/palette/find-records.ts',
@@ -44,11 +44,11 @@ export const screenGroups: Group[] = [
     minShareCount: 2,
     entriesAware: true,
   },
-  { name: screenOf },
+  { name: findScreen },
 ];
 
 /** The screen to which a module belongs, if only that screen needs the module. */
-function screenOf(id: string, graph: ModuleGraph): string | null {
+function findScreen(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(otherImporters, id, graph)) return null;
   const isInForm = isNeededBy(editScreen, id, graph);
   if (isNeededBy(listScreen, id, graph)) return isInForm ? null : 'list-screen';

@@ -10,9 +10,9 @@ import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { feedPath } from '../shared/links.ts';
 import { recordQueries, siteLanguages } from './content.ts';
-import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
-import { inLanguage } from './page-language.ts';
-import { setSiteTarget, siteTarget } from './site-target.ts';
+import { createContentSecurityPolicy, listInlineHashes } from './content-security-policy.ts';
+import { runInLanguage } from './page-language.ts';
+import { getSiteTarget, setSiteTarget } from './site-target.ts';
 
 export { findRemovedParts } from './content-reader.ts';
 export { isItemQuery, runQueryByKey } from './queries.ts';
@@ -21,10 +21,10 @@ const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;
 // One header contains the policy for all pages. Astro would hash the same scripts again for every page.
 app.manifest.shouldInjectCspMetaTags = false;
-const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
+const collectHashes = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
-const scriptHashes = hashesOf(csp?.scriptDirective);
-const styleHashes = hashesOf(csp?.styleDirective);
+const scriptHashes = collectHashes(csp?.scriptDirective);
+const styleHashes = collectHashes(csp?.styleDirective);
 const knownHashes = new Set([...scriptHashes, ...styleHashes]);
 
 /** Sets the stack for which pages are rendered. Call it before the first page is rendered. */
@@ -65,25 +65,25 @@ export const listPaths = (snapshot: Snapshot) =>
   recordQueries(snapshot, async () => {
     const paths: SitePath[] = [];
     for (const language of siteLanguages()) {
-      paths.push(...(await inLanguage(language, () => pathsIn(language))));
+      paths.push(...(await runInLanguage(language, () => listPathsInLanguage(language))));
     }
     return paths;
   });
 
-async function pathsIn(language: Language): Promise<SitePath[]> {
+async function listPathsInLanguage(language: Language): Promise<SitePath[]> {
   const paths: SitePath[] = [];
   for (const [source, load] of Object.entries(routes)) {
     const isPage = source.endsWith('.astro');
     const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
     if (language !== defaultLanguage && !isTranslated(route, isPage)) continue;
-    const all = route.includes('[') ? await parametersOf(route, load) : [{}];
+    const all = route.includes('[') ? await listParams(route, load) : [{}];
     for (const params of all)
-      paths.push(pathOf(localizePath(route || '/', language), params, isPage));
+      paths.push(createPath(localizePath(route || '/', language), params, isPage));
   }
   return paths;
 }
 
-async function parametersOf(route: string, load: () => Promise<RouteModule>): Promise<Params[]> {
+async function listParams(route: string, load: () => Promise<RouteModule>): Promise<Params[]> {
   const { getStaticPaths } = await load();
   if (!getStaticPaths) throw new Error(`The page ${route} has no getStaticPaths`);
   return getStaticPaths().map(({ params }) => params);
@@ -92,7 +92,7 @@ async function parametersOf(route: string, load: () => Promise<RouteModule>): Pr
 const pathCache = new Map<string, SitePath>();
 
 /** With `build.format: 'file'`, the file for the page `/news` is `news.html`. */
-function pathOf(route: string, params: Params, isPage: boolean): SitePath {
+function createPath(route: string, params: Params, isPage: boolean): SitePath {
   const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
   const cachedPath = pathCache.get(file);
   if (cachedPath) return cachedPath;
@@ -114,8 +114,8 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<P
   logMessages = [];
   const [language, path] = splitLanguage(address);
   const { result, queries } = await recordQueries(snapshot, () =>
-    inLanguage(language, async () => {
-      const response = await app.render(new Request(new URL(path, siteTarget().siteUrl)));
+    runInLanguage(language, async () => {
+      const response = await app.render(new Request(new URL(path, getSiteTarget().siteUrl)));
       const isHtml = response.headers.get('content-type')?.startsWith('text/html');
       const body = Buffer.from(await response.arrayBuffer());
       return { status: response.status, isHtml, body };
@@ -134,7 +134,7 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<P
     .toString('latin1')
     .replace(islandStyle, '')
     .replace(pageScript, `${pageScriptImport}$&`);
-  const inlineCode = inlineHashes(html).filter((hash) => knownHashes.has(hash));
+  const inlineCode = listInlineHashes(html).filter((hash) => knownHashes.has(hash));
   return { queries, body: Buffer.from(html, 'latin1'), inlineCode };
 }
 
@@ -153,6 +153,6 @@ const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 /** The headers for all pages, with a policy that allows only their inline code. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
   const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
-  const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));
+  const policy = createContentSecurityPolicy(used(scriptHashes), used(styleHashes));
   return `/*\n  Content-Security-Policy: ${policy}\n`;
 };

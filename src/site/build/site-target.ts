@@ -7,7 +7,7 @@ export const setSiteTarget = (value: SiteTarget): void => {
 };
 
 /** Astro's own commands read the stack from `SITE_TARGET`, as JSON. */
-export function siteTarget(): SiteTarget {
+export function getSiteTarget(): SiteTarget {
   if (target) return target;
   const json = process.env['SITE_TARGET'];
   if (!json) throw new Error('SITE_TARGET must describe the stack for this build, as JSON');

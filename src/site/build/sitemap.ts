@@ -4,10 +4,10 @@ import { hasPages, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { newsYearPath } from '../shared/links.ts';
-import { alternatesOf } from './alternates.ts';
+import { getNewsYearPath } from '../shared/links.ts';
+import { listAlternates } from './alternates.ts';
 import * as content from './content.ts';
-import { inLanguage } from './page-language.ts';
+import { runInLanguage } from './page-language.ts';
 import { escapeXml } from './xml.ts';
 
 interface Entry {
@@ -17,25 +17,25 @@ interface Entry {
 }
 
 /** Excludes the pages of items and years. */
-function fixedPages(): Entry[] {
-  const facts = {
+function listFixedPages(): Entry[] {
+  const pageContent = {
     profile: content.profile(),
     has: (kind: ListKind) =>
       (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
     hasPrivacyText: content.hasPrivacyText(),
   };
   return sitePages
-    .filter(({ isShown }) => isShown?.(facts) ?? true)
-    .map(({ path, kind }) => ({ path, time: kind && newestTime(kind) }));
+    .filter(({ isShown }) => isShown?.(pageContent) ?? true)
+    .map(({ path, kind }) => ({ path, time: kind && findNewestTime(kind) }));
 }
 
-const newestTime = (kind: ListKind) =>
+const findNewestTime = (kind: ListKind) =>
   hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
 /** Items that fall back to the default language have their pages only in that language. */
-const entries = (): Entry[] => [
-  ...fixedPages(),
-  ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
+const listEntries = (): Entry[] => [
+  ...listFixedPages(),
+  ...content.newestOfYears().map(({ year, time }) => ({ path: getNewsYearPath(year), time })),
   ...pageKinds.flatMap((kind) =>
     content
       .itemTimes(kind)
@@ -45,29 +45,31 @@ const entries = (): Entry[] => [
 ];
 
 /** Includes the address in each of `translations` if there are several [LANG-2]. */
-function urlElement(
+function formatUrlElement(
   site: URL,
   { path, time }: Entry,
   { language, translations }: { language: Language; translations: Language[] },
 ): string {
-  const addressIn = (each: Language) => escapeXml(new URL(localizePath(path, each), site).href);
-  const alternates = alternatesOf(translations).map(
+  const getAddress = (each: Language) => escapeXml(new URL(localizePath(path, each), site).href);
+  const alternates = listAlternates(translations).map(
     ({ hreflang, language: each }) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(each)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${getAddress(each)}"/>`,
   );
   const lastmod = time ? `<lastmod>${escapeXml(time)}</lastmod>` : '';
-  return `<url><loc>${addressIn(language)}</loc>${lastmod}${alternates.join('')}</url>`;
+  return `<url><loc>${getAddress(language)}</loc>${lastmod}${alternates.join('')}</url>`;
 }
 
 /** The sitemap of all pages in all languages [SITE-1, LANG-2]. */
-export function sitemap(site: URL): string {
+export function createSitemap(site: URL): string {
   const pages = content
     .siteLanguages()
-    .flatMap((language) => inLanguage(language, entries).map((page) => ({ language, page })));
+    .flatMap((language) =>
+      runInLanguage(language, listEntries).map((page) => ({ language, page })),
+    );
   const entriesByPath = Map.groupBy(pages, ({ page }) => page.path);
   const urls = pages.map(({ language, page }) => {
     const translations = entriesByPath.get(page.path)?.map((each) => each.language) ?? [];
-    return urlElement(site, page, { language, translations });
+    return formatUrlElement(site, page, { language, translations });
   });
   const namespace =
     entriesByPath.size < pages.length ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

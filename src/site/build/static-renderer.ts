@@ -7,7 +7,7 @@ import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/texts/languages.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 
 type Properties = Record<string, unknown>;
 
@@ -20,14 +20,14 @@ interface RenderedComponent {
 const lastRenders = new WeakMap<ComponentType<Properties>, RenderedComponent>();
 
 /** React adds preload hints before the markup. Our pages include preload hints in the head instead. */
-export const withoutHints = (html: string): string =>
+export const removeHints = (html: string): string =>
   html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 
 function render(component: ComponentType<Properties>, props: Properties): string {
-  const last = lastRenders.get(component);
-  const language = pageLanguage();
-  if (last?.language === language && isSame(last.props, props)) return last.html;
-  const html = withoutHints(renderToStaticMarkup(createElement(component, props)));
+  const lastRender = lastRenders.get(component);
+  const language = getPageLanguage();
+  if (lastRender?.language === language && isSame(lastRender.props, props)) return lastRender.html;
+  const html = removeHints(renderToStaticMarkup(createElement(component, props)));
   lastRenders.set(component, { language, props, html });
   return html;
 }
@@ -48,17 +48,17 @@ const isObject = (value: unknown): value is Properties =>
 
 type Slots = Record<string, unknown> | undefined;
 
-const slotsWithContent = (slots: Slots): [string, string][] =>
+const listSlotsWithContent = (slots: Slots): [string, string][] =>
   Object.entries(slots ?? {}).flatMap(([name, html]) =>
     `${html}`.trim() ? [[name, `${html}`]] : [],
   );
 
 /** The cached markup contains placeholders, because slots differ from page to page. */
-const slotPlaceholders = (slots: Slots): Properties =>
-  Object.fromEntries(slotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
+const createSlotPlaceholders = (slots: Slots): Properties =>
+  Object.fromEntries(listSlotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
 
 const fillSlots = (html: string, slots: Slots): string =>
-  slotsWithContent(slots).reduce(
+  listSlotsWithContent(slots).reduce(
     (result, [name, content]) => result.replace(`{slot ${name}}`, () => content),
     html,
   );
@@ -69,7 +69,10 @@ const renderer: SSRLoadedRendererValue = {
     typeof component === 'function' && !metadata?.hydrate && !slots?.['default'],
   renderToStaticMarkup: async (component, props, slots) => ({
     html: fillSlots(
-      render(component as ComponentType<Properties>, { ...props, ...slotPlaceholders(slots) }),
+      render(component as ComponentType<Properties>, {
+        ...props,
+        ...createSlotPlaceholders(slots),
+      }),
       slots,
     ),
   }),

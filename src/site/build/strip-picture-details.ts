@@ -4,20 +4,20 @@ import { oncePerRecord } from './once-per-record.ts';
 
 const omitPictures = oncePerRecord(({ pictures: _, ...others }: Shown<object>) => others);
 
-export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
+export const removePictureDetails = <R extends object>(record: Shown<R>): R =>
   record.pictures ? (omitPictures(record) as R) : record;
 
-const card = oncePerRecord(keepFramesOnly);
+const omitAltTexts = oncePerRecord(createCardRecord);
 
 /** Keeps the frames of pictures but omits their alt texts, because the title is next to the picture. */
-export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
-  record.pictures ? (card(record) as Shown<R>) : record;
+export const toCard = <R extends object>(record: Shown<R>): Shown<R> =>
+  record.pictures ? (omitAltTexts(record) as Shown<R>) : record;
 
-function keepFramesOnly(record: Shown<object>): object {
+function createCardRecord(record: Shown<object>): object {
   const frames = Object.entries(record.pictures ?? {}).flatMap(
     ([src, { frames }]): [string, PictureView][] => (frames ? [[src, { frames }]] : []),
   );
-  const recordWithoutPictures = withoutPictureDetails(record);
+  const recordWithoutPictures = removePictureDetails(record);
   return frames.length > 0
     ? { ...recordWithoutPictures, pictures: Object.fromEntries(frames) }
     : recordWithoutPictures;

@@ -18,7 +18,7 @@ export interface TranslatedSnapshot extends Snapshot {
 }
 
 /** The website has pages in the languages in which the company's profile is shown. */
-export const languagesOf = ({ profile }: Snapshot): Language[] =>
+export const listLanguages = ({ profile }: Snapshot): Language[] =>
   allLanguages.filter((language) => isShownIn('profile', profile, language));
 
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
@@ -59,7 +59,7 @@ export function translateSnapshot(
     ...Object.fromEntries(content),
     privacyText: isDefault ? privacyText : (privacyTexts?.[language] ?? ''),
     sharePicture: isDefault ? sharePicture : sharePictures?.[language],
-    languages: languagesOf(snapshot),
+    languages: listLanguages(snapshot),
   };
   snapshots.set(snapshot, byLanguage.set(language, translatedSnapshot));
   return translatedSnapshot;
@@ -90,13 +90,13 @@ function translateList(
   const old = lists.get(oldRecords) ?? [];
   let positions: Map<string, number> | undefined;
   const all = records.map((record, index) => {
-    let at = index;
-    if (record !== oldRecords[at]) {
+    let oldPosition = index;
+    if (record !== oldRecords[oldPosition]) {
       positions ??= new Map(oldRecords.map(({ _id }, oldIndex) => [_id, oldIndex]));
-      at = positions.get(record._id) ?? -1;
+      oldPosition = positions.get(record._id) ?? -1;
     }
-    const before = old[at];
-    if (before && record === oldRecords[at]) return before;
+    const before = old[oldPosition];
+    if (before && record === oldRecords[oldPosition]) return before;
     const translation = translateSnapshotRecord(kind, record, language);
     return before && isDeepStrictEqual(before, translation) ? before : translation;
   });

@@ -1,11 +1,11 @@
 import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
-import { titleSize } from '../shared/title-size.ts';
+import { getTitleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
@@ -47,7 +47,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
       >
         <div>
           {!isFirstOnPage && <p className="eyebrow mb-4">{t('About us')}</p>}
-          <h2 dir="auto" className={titleSize(title)}>
+          <h2 dir="auto" className={getTitleSize(title)}>
             {title || t('Who we are')}
           </h2>
           <RichText
@@ -64,7 +64,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
           {button && !isFirstOnPage && (
             <a
               href={pagePath('/about-us')}
-              className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
+              className={getButtonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
             >
               {t('Mission & Vision')}
               <Icon name="arrow-right" />

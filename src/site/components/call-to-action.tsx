@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
@@ -19,7 +19,7 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
       <p className="flex flex-wrap gap-3">
         <a
           href={pagePath('/contact')}
-          className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}
+          className={getButtonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}
         >
           {t('Contact us')}
           <Icon name="arrow-right" />

@@ -38,10 +38,14 @@ export function Carousel({
           {pause}
         </div>
       )}
-      <div className="carousel-viewport h-full" data-viewport="" {...viewportProps(label)}>
+      <div className="carousel-viewport h-full" data-viewport="" {...createViewportProps(label)}>
         <div className="carousel-track" data-track="">
           {slides.map(({ key, content }, index) => (
-            <div key={key} className="carousel-slide" {...slideProps(index + 1, slides.length)}>
+            <div
+              key={key}
+              className="carousel-slide"
+              {...createSlideProps(index + 1, slides.length)}
+            >
               {content}
             </div>
           ))}
@@ -53,9 +57,13 @@ export function Carousel({
 }
 
 /** Makes the scrollable row reachable by keyboard. */
-const viewportProps = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
+const createViewportProps = (label: string) => ({
+  tabIndex: 0,
+  role: 'group',
+  'aria-label': label,
+});
 
-const slideProps = (number: number, all: number) => ({
+const createSlideProps = (number: number, all: number) => ({
   role: 'group',
   'aria-roledescription': t('slide'),
   'aria-label': t('{number} of {all}', { number, all }),

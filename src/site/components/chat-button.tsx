@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
@@ -18,7 +18,7 @@ export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
         href={chat}
         target="_blank"
         rel="noopener"
-        className={buttonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
+        className={getButtonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
       >
         <Icon name="whatsapp" />
         {t('WhatsApp')}

@@ -7,11 +7,12 @@ import { Picture } from './picture.tsx';
 type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
 /** Falls back to a default for an empty name. */
-export const companyName = ({ name }: Pick<Company, 'name'>) => name || t(siteConfig.fallbackName);
+export const getCompanyName = ({ name }: Pick<Company, 'name'>) =>
+  name || t(siteConfig.fallbackName);
 
 /** Shows the name if there is no logo. An opaque logo is shown on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {
-  const name = companyName(profile);
+  const name = getCompanyName(profile);
   if (!profile.logo) {
     return (
       <span

@@ -1,9 +1,9 @@
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { phonePattern } from '#contract/texts/phone-number.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { t } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -31,11 +31,11 @@ export const ContactForm = ({
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
     // Otherwise, the form's script would have to load the list of languages.
-    data-home={pageLanguage() === defaultLanguage ? undefined : pagePath('/')}
+    data-home={getPageLanguage() === defaultLanguage ? undefined : pagePath('/')}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
-    {pageLanguage() !== defaultLanguage && (
-      <input type="hidden" name="language" value={pageLanguage()} />
+    {getPageLanguage() !== defaultLanguage && (
+      <input type="hidden" name="language" value={getPageLanguage()} />
     )}
     <TextField label={t('Name')} name="name" autoComplete="name" required />
     <TextField label={t('Email')} name="email" type="email" autoComplete="email" required />
@@ -107,7 +107,7 @@ const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumbe
       <p className="grow">
         {t('Your message could not be sent. You can send it by WhatsApp instead.')}
       </p>
-      <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      <a href={chat} target="_blank" rel="noopener" className={getButtonClass('secondary')}>
         {t('Send by WhatsApp')}
       </a>
     </div>

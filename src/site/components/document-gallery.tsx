@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
 import { t } from '#words/words.ts';
-import { isResizable, resizedAddress } from '../shared/image-address.ts';
+import { getResizedAddress, isResizable } from '../shared/image-address.ts';
 import { type DocumentKind, documentTexts } from './document-texts.ts';
 import { Picture } from './picture.tsx';
 
@@ -32,15 +32,15 @@ interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
 
 /** Screen readers can read these details, and visitors can copy them. */
 function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
-  const facts = [
+  const details = [
     { label: t('Number'), value: number },
     { label: t('Issued by'), value: issuer },
     { label: t('Valid until'), value: validUntil },
   ].filter(({ value }) => value);
-  if (facts.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <dl className="mt-2 text-[0.9375rem]">
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{label}</dt>
           <dd dir="auto" className="min-w-0 tabular-nums">
@@ -56,7 +56,7 @@ const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps
   const title = t(documentTexts[kind].title, { number });
   return (
     <a
-      href={isResizable(image) ? resizedAddress(image, { width: 1600 }, 'webp') : image}
+      href={isResizable(image) ? getResizedAddress(image, { width: 1600 }, 'webp') : image}
       aria-label={`${t(documentTexts[kind].linkLabel, { number })}${name && `: ${name}`}`}
       className="group block cursor-zoom-in"
     >

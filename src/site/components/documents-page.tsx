@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
 import { t } from '#words/words.ts';
-import { enquiryPath } from '../shared/links.ts';
+import { getEnquiryPath } from '../shared/links.ts';
 import { DocumentGallery } from './document-gallery.tsx';
 import { type DocumentKind, documentTexts } from './document-texts.ts';
 import { EmptyNote } from './empty-note.tsx';
@@ -10,7 +10,7 @@ interface DocumentsPageProps {
   documents: CompanyDocument[];
 }
 
-export const documentsLead = (kind: DocumentKind, documents: CompanyDocument[]) => ({
+export const createDocumentsLead = (kind: DocumentKind, documents: CompanyDocument[]) => ({
   text: documents.length > 0 ? t(documentTexts[kind].lead) : '',
 });
 
@@ -22,7 +22,7 @@ export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
       <DocumentGallery kind={kind} documents={documents} />
     ) : (
       <EmptyNote
-        href={enquiryPath(t(documentTexts[kind].enquirySubject))}
+        href={getEnquiryPath(t(documentTexts[kind].enquirySubject))}
         label={t('Ask us about them')}
       >
         {t(documentTexts[kind].emptyNote)}

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { enquiryPath } from '../shared/links.ts';
+import { getEnquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
@@ -23,7 +23,10 @@ export function ForWorkers({ profile }: { profile: Profile }) {
         <h2 className="mb-6 text-heading">{t('Call us or write to us')}</h2>
         <ContactDetails profile={contact} />
         <p className="mt-8">
-          <a href={enquiryPath(t('Question from a worker'))} className={buttonClass('primary')}>
+          <a
+            href={getEnquiryPath(t('Question from a worker'))}
+            className={getButtonClass('primary')}
+          >
             {t('Send us a message')}
           </a>
         </p>

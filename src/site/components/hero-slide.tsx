@@ -1,8 +1,8 @@
 import { getPictureView, type PictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { isResizable, srcSet } from '../shared/image-address.ts';
+import { createSrcSet, isResizable } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
@@ -18,13 +18,13 @@ const pictureShape = {
 } as const;
 
 /** Without a preload, the picture would wait for the stylesheet. Null if the picture cannot be resized. */
-export function slidePreload(image: string, view?: PictureView) {
+export function createSlidePreload(image: string, view?: PictureView) {
   const framedCopy = view?.frames?.[pictureShape.frame];
   const address = framedCopy?.src ?? image;
   if (!isResizable(address)) return null;
   const size = framedCopy ? { width: pictureShape.width } : pictureShape;
   return {
-    imagesrcset: srcSet(address, pictureShape.widths, size, 'avif'),
+    imagesrcset: createSrcSet(address, pictureShape.widths, size, 'avif'),
     imagesizes: pictureShape.sizes,
   };
 }
@@ -113,7 +113,7 @@ const Links = ({ hasServices }: { hasServices: boolean }) => (
   <p className="mt-6 flex flex-wrap gap-2.5 md:mt-9 md:gap-3">
     <a
       href={pagePath(contactFormPath)}
-      className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
+      className={getButtonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
       {t('Request manpower')}
     </a>

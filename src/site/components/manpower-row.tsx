@@ -1,6 +1,6 @@
 import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
-import { enquiryPath, whatsAppLink } from '../shared/links.ts';
+import { getEnquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
 import { Icon } from './icon.tsx';
 
@@ -34,7 +34,7 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
       </td>
       <td>
         <a
-          href={enquiryPath(subject)}
+          href={getEnquiryPath(subject)}
           aria-label={t('Enquire: {category}, {nationality}', { category, nationality })}
         >
           {t('Enquire')}

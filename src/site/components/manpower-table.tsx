@@ -4,7 +4,7 @@ import { count } from '#words/count.ts';
 import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { pagePath } from '../shared/page-path.ts';
-import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
+import { createPriceSectors, getSectorId, type PriceSector } from '../shared/price-sectors.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
@@ -31,14 +31,14 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
       </EmptyNote>
     );
   }
-  const sectors = priceSectors(rows);
+  const sectors = createPriceSectors(rows);
   return (
     <div data-price-list="">
       <Filter entries={rows.length} />
       <PriceChips
         label={t('Sectors')}
         names={sectors.map(({ name }) => name)}
-        idOf={(name) => sectorId(sectors.findIndex((sector) => sector.name === name))}
+        idOf={(name) => getSectorId(sectors.findIndex((sector) => sector.name === name))}
       />
       <PriceChips label={t('Nationalities')} names={rows.map(({ nationality }) => nationality)} />
       <div className="price-frame">
@@ -50,7 +50,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
           </caption>
           <Headings />
           {sectors.map((sector, index) => (
-            <tbody key={sector.name} id={sectorId(index)}>
+            <tbody key={sector.name} id={getSectorId(index)}>
               <SectorHeading sector={sector} isOnly={sectors.length === 1} />
               {sector.rows.map((row) => (
                 <ManpowerRow key={row.price._id} row={row} whatsAppNumber={whatsAppNumber} />

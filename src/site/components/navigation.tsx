@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { mainLinks } from '../shared/main-links.ts';
 import { pagePath } from '../shared/page-path.ts';
-import { CompanyLogo, companyName } from './company-logo.tsx';
+import { CompanyLogo, getCompanyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
 import { type ExternalLinkFields, ExternalLinks } from './top-bar.tsx';
 
@@ -19,7 +19,7 @@ export function Navigation({ profile, path }: NavigationProps) {
       <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
           href={pagePath('/')}
-          aria-label={t('{name}, home', { name: companyName(profile) })}
+          aria-label={t('{name}, home', { name: getCompanyName(profile) })}
           className="me-auto max-w-[55%] lg:max-w-56"
         >
           <CompanyLogo profile={profile} />
@@ -90,7 +90,7 @@ const Account = () => (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={buttonClass('quiet', 'account-login max-sm:px-2')}
+      className={getButtonClass('quiet', 'account-login max-sm:px-2')}
     >
       {t('Login')}
     </button>

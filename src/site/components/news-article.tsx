@@ -4,8 +4,8 @@ import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
-import { newsPageName, newsTrail } from '../shared/crumbs.ts';
-import { newsDate, newsDateTime } from '../shared/news-time.ts';
+import { createNewsTrail, getNewsPageName } from '../shared/crumbs.ts';
+import { formatNewsDate, formatNewsDateTime } from '../shared/news-time.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -26,17 +26,17 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
   <>
     <PageBanner
       companyName={companyName}
-      label={newsPageName()}
-      current={newsPageName()}
+      label={getNewsPageName()}
+      current={getNewsPageName()}
       title={newsTitle(news)}
-      trail={newsTrail()}
+      trail={createNewsTrail()}
     />
     {/* The item overlaps the banner above it. The list of other items is next to the item. */}
     <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
       <article>
         <ArticlePicture record={news} />
         <p className="mt-8 text-muted">
-          <time dateTime={news.time}>{newsDateTime(news.time, timeZone)}</time>
+          <time dateTime={news.time}>{formatNewsDateTime(news.time, timeZone)}</time>
         </p>
         <RichText
           rich={news.descriptionRich}
@@ -57,7 +57,7 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
           href: recordPath(newsPage, item),
           lang: item.lang,
           label: truncate(item.title, newsTextLimits.otherNewsTitle),
-          ...(item.time && { note: newsDate(item.time, timeZone) }),
+          ...(item.time && { note: formatNewsDate(item.time, timeZone) }),
         }))}
       />
     </div>

@@ -3,7 +3,7 @@ import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
-import { newsDate } from '../shared/news-time.ts';
+import { formatNewsDate } from '../shared/news-time.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -41,7 +41,7 @@ export function NewsCard({ news, timeZone, isFirstOnPage = false }: NewsCardProp
       </div>
       <div className="flex grow flex-col p-6">
         <p className="text-muted text-sm">
-          <time dateTime={news.time}>{newsDate(news.time, timeZone)}</time>
+          <time dateTime={news.time}>{formatNewsDate(news.time, timeZone)}</time>
         </p>
         <h3
           lang={news.lang}

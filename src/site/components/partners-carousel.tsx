@@ -1,5 +1,5 @@
 import type { Client } from '#contract/kinds/clients.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
@@ -25,7 +25,7 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
               />
               <a
                 href={pagePath('/our-clients')}
-                className={buttonClass('secondary', 'md:ms-auto shrink-0')}
+                className={getButtonClass('secondary', 'md:ms-auto shrink-0')}
               >
                 {t('All partners')}
               </a>

@@ -1,6 +1,11 @@
 import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
-import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/image-address.ts';
+import {
+  createSrcSet,
+  fallbackPicture,
+  getResizedAddress,
+  isResizable,
+} from '../shared/image-address.ts';
 
 /** `cover` crops the picture to the aspect ratio of a frame. `contain` shows the whole picture. */
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
@@ -49,7 +54,7 @@ export function Picture({
   const resizable = isResizable(address);
   const image = (
     <img
-      src={resizable ? resizedAddress(address, shape, 'webp') : address || fallbackPicture}
+      src={resizable ? getResizedAddress(address, shape, 'webp') : address || fallbackPicture}
       alt={src ? alt : ''}
       width={width}
       height={height}
@@ -65,7 +70,11 @@ export function Picture({
   if (!resizable) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(address, widths, shape, 'avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={createSrcSet(address, widths, shape, 'avif')}
+        sizes={sizes}
+      />
       {image}
     </picture>
   );

@@ -1,4 +1,4 @@
-import { distinctNames } from '../shared/price-sectors.ts';
+import { listDistinctNames } from '../shared/price-sectors.ts';
 
 interface PriceChipsProps {
   label: string;
@@ -9,7 +9,7 @@ interface PriceChipsProps {
 
 /** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
-  const distinct = distinctNames(names);
+  const distinct = listDistinctNames(names);
   if (distinct.length < 2) return null;
   return (
     <nav aria-label={label} className={`price-chips ${idOf ? '' : 'needs-script'}`}>

@@ -1,7 +1,7 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { listCertificates, listLicenses } from '#contract/site/documents.ts';
-import { priceTerms } from '../shared/price-terms.ts';
+import { formatPriceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { DocumentGallery } from './document-gallery.tsx';
@@ -41,7 +41,7 @@ export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
       <DocumentGallery kind="License" documents={listLicenses(profile)} />
       <DocumentGallery kind="Certificate" documents={listCertificates(profile)} />
       <div>
-        <p className="mb-4 text-muted">{priceTerms(profile)}</p>
+        <p className="mb-4 text-muted">{formatPriceTerms(profile)}</p>
         {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
       </div>
     </section>

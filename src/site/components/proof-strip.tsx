@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { listLicenses } from '#contract/site/documents.ts';
 import { t } from '#words/words.ts';
-import { companyFigures } from '../shared/company-figures.ts';
+import { listCompanyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
@@ -11,14 +11,14 @@ const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience']
 
 /** A line at the bottom of the first screen. Omits empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
-  const facts = companyFigures(profile, proofFigures);
+  const figures = listCompanyFigures(profile, proofFigures);
   const [license] = listLicenses(profile);
   const workersPay = profile.workersPay.trim();
-  if (facts.length === 0 && !license && !workersPay) return null;
+  if (figures.length === 0 && !license && !workersPay) return null;
   return (
     <section data-section="proof" aria-label={t('Key facts')} className="on-frame-ground">
       <ul className="wrap flex h-(--proof-height) items-center gap-x-2 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm">
-        {facts.map(({ text, unit, label }) => (
+        {figures.map(({ text, unit, label }) => (
           <li
             key={label}
             className={`truncate sm:shrink-0 ${workersPay ? 'max-lg:nth-[n+2]:hidden max-xl:nth-[n+3]:hidden' : 'max-lg:nth-[n+3]:hidden'}`}
@@ -27,7 +27,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
           </li>
         ))}
         {license && (
-          <li className={facts.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
+          <li className={figures.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
             <CheckedLink href={pagePath('/license')}>
               {`${license.name || t('Our licenses')} ${license.number}`.trim()}
             </CheckedLink>

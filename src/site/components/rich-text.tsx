@@ -26,13 +26,13 @@ export function RichText({ rich, text, parentLevel = 1, className = '' }: RichTe
   if (!document) return <Lines text={text} className={className} />;
   return (
     <div className={`rich-text ${className}`}>
-      {renderAll(document.content.filter(isShown), (block) => renderBlock(block, parentLevel))}
+      {renderAll(document.content.filter(hasContent), (block) => renderBlock(block, parentLevel))}
     </div>
   );
 }
 
 /** False for empty paragraphs, which plain text also omits. */
-const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
+const hasContent = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
 /** Renders parts without keys, because their only identity is their index. */
 const renderAll = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
@@ -107,14 +107,14 @@ function Illustration({ src, alt, width, height }: IllustrationProps) {
 type IllustrationProps = Extract<RichBlock, { type: 'image' }>['attrs'];
 
 const isLink = (mark: RichMark) => mark.type === 'link';
-const linkOf = (part: RichInline) =>
+const findLink = (part: RichInline) =>
   part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
 
 /** Adjacent parts with the same address become one link. */
 function renderInlines(parts: RichInline[] = []): ReactNode {
   const links: { href: string | undefined; parts: RichInline[] }[] = [];
   for (const part of parts) {
-    const href = linkOf(part);
+    const href = findLink(part);
     const last = links.at(-1);
     if (last && last.href === href) last.parts.push(part);
     else links.push({ href, parts: [part] });
@@ -127,8 +127,8 @@ function renderInlines(parts: RichInline[] = []): ReactNode {
 
 function renderInline(part: RichInline): ReactNode {
   if (part.type === 'hardBreak') return <br />;
-  const has = (type: RichMark['type']) => part.marks?.some((mark) => mark.type === type);
+  const hasMark = (type: RichMark['type']) => part.marks?.some((mark) => mark.type === type);
   const words = <IsolatedNumbers>{part.text}</IsolatedNumbers>;
-  const text = has('italic') ? <em>{words}</em> : words;
-  return has('bold') ? <strong>{text}</strong> : text;
+  const text = hasMark('italic') ? <em>{words}</em> : words;
+  return hasMark('bold') ? <strong>{text}</strong> : text;
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -27,7 +27,7 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
           className={controlClass}
         />
       </label>
-      <button type="submit" className={buttonClass('secondary')}>
+      <button type="submit" className={getButtonClass('secondary')}>
         {t('Search')}
       </button>
     </form>

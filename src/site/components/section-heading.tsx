@@ -1,4 +1,4 @@
-import { type SectionRank, titleSize } from '../shared/title-size.ts';
+import { getTitleSize, type SectionRank } from '../shared/title-size.ts';
 
 interface SectionHeadingProps {
   title: string;
@@ -14,7 +14,7 @@ export function SectionHeading({ title, subTitle, eyebrow, rank = 'main' }: Sect
     <div className="section-head min-w-0 max-w-3xl">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       {title && (
-        <h2 dir="auto" className={titleSize(title, rank)}>
+        <h2 dir="auto" className={getTitleSize(title, rank)}>
           {title}
         </h2>
       )}

@@ -2,7 +2,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { t } from '#words/words.ts';
-import { serviceTrail } from '../shared/crumbs.ts';
+import { createServiceTrail } from '../shared/crumbs.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -37,7 +37,7 @@ export function ServiceArticle({
         companyName={companyName}
         label={t('Service Details')}
         title={serviceName(service)}
-        trail={serviceTrail()}
+        trail={createServiceTrail()}
       />
       <div className="wrap pt-6 pb-(--section-space) md:-mt-28 md:pt-0">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
-import { enquiryPath, telLink } from '../shared/links.ts';
+import { getEnquiryPath, telLink } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
@@ -90,7 +90,7 @@ function PhoneNumber({ number }: { number: string }) {
 
 const Enquire = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
   <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
-    <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
+    <a href={getEnquiryPath(subject)} className={getButtonClass('primary', 'min-h-12 text-base!')}>
       {t('Enquire about this service')}
     </a>
     <ChatButton whatsAppNumber={whatsAppNumber} subject={subject} />

@@ -9,7 +9,7 @@ import { contactFormPath, mailLink, telLink, webLink, workersPath } from '../sha
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
-import { CompanyLogo, companyName } from './company-logo.tsx';
+import { CompanyLogo, getCompanyName } from './company-logo.tsx';
 import { ContactText } from './contact-text.tsx';
 import { type Network, NetworkIcon } from './network-icon.tsx';
 
@@ -99,12 +99,12 @@ const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | '
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
         href={pagePath('/')}
-        aria-label={t('{name}, home', { name: companyName(profile) })}
+        aria-label={t('{name}, home', { name: getCompanyName(profile) })}
         className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
       >
         <CompanyLogo profile={profile} />
       </a>
-      <p>{`© ${siteConfig.copyrightYear} ${companyName(profile)}. ${t('All rights reserved.')}`}</p>
+      <p>{`© ${siteConfig.copyrightYear} ${getCompanyName(profile)}. ${t('All rights reserved.')}`}</p>
       {privacyLink && <FooterLink href={privacyLink}>{t('Privacy')}</FooterLink>}
       <a
         href={siteConfig.credit.href}

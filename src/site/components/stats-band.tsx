@@ -1,9 +1,9 @@
 import { t } from '#words/words.ts';
-import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
+import { type CompanyFigures, figureNames, listCompanyFigures } from '../shared/company-figures.ts';
 
 /** Up to four figures. If one of them is long, all are smaller [HOME-6]. */
 export function StatsBand({ profile }: { profile: CompanyFigures }) {
-  const figures = companyFigures(profile, figureNames);
+  const figures = listCompanyFigures(profile, figureNames);
   if (figures.length === 0) return null;
   const isLong = figures.some(({ text }) => text.length > 7);
   return (

@@ -11,7 +11,7 @@ type Member = Pick<
   'name' | 'designation' | 'email' | 'phoneNumber' | 'whatsappNumber' | 'image'
 >;
 
-const contactMethods = (
+const listContactMethods = (
   member: Member,
 ): { label: string; icon: IconName; href: string | null }[] => [
   { label: t('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
@@ -51,7 +51,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       ))}
       {/* The links come after the name in the document. On the screen, they are over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-        {contactMethods(member).map(
+        {listContactMethods(member).map(
           ({ label, icon, href }) =>
             href && (
               <li key={icon}>

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Team } from '#contract/kinds/team.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
@@ -32,7 +32,7 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
               />
               <a
                 href={pagePath('/our-team')}
-                className={buttonClass('secondary', 'md:ms-auto shrink-0')}
+                className={getButtonClass('secondary', 'md:ms-auto shrink-0')}
               >
                 {t('View All Member')}
               </a>

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
@@ -33,7 +33,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
           <p className="mt-10">
             <a
               href={pagePath('/our-services')}
-              className={buttonClass('secondary', 'min-h-12 px-7 text-base!')}
+              className={getButtonClass('secondary', 'min-h-12 px-7 text-base!')}
             >
               {t('All services ({count})', { count: services.length })}
               <Icon name="arrow-right" />

@@ -16,7 +16,7 @@ export type CompanyFigures = Pick<Profile, FigureName | `${FigureName}Source`>;
 export const figureNames = Object.keys(figures) as FigureName[];
 
 /** Keeps the order of `names`. Omits figures that the profile does not contain. */
-export const companyFigures = (profile: CompanyFigures, names: readonly FigureName[]) =>
+export const listCompanyFigures = (profile: CompanyFigures, names: readonly FigureName[]) =>
   names.flatMap((name) => {
     const value = profile[name];
     if (value === null) return [];

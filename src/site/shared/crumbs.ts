@@ -8,11 +8,11 @@ export interface Crumb {
 
 export const home = (): Crumb => ({ label: t('Home'), href: pagePath('/') });
 
-export const newsTrail = (): Crumb[] => [{ label: t('News'), href: pagePath('/news') }];
+export const createNewsTrail = (): Crumb[] => [{ label: t('News'), href: pagePath('/news') }];
 
 /** The name above the title and in the breadcrumb [NEWS-1]. */
-export const newsPageName = () => t('News Details');
+export const getNewsPageName = () => t('News Details');
 
-export const serviceTrail = (): Crumb[] => [
+export const createServiceTrail = (): Crumb[] => [
   { label: t('Our Services'), href: pagePath('/our-services') },
 ];

@@ -17,7 +17,7 @@ interface Size {
 /** The image CDN does not fetch pictures from other hosts. */
 export const isResizable = (src: string) => src.startsWith('/') && !src.startsWith('//');
 
-export function resizedAddress(
+export function getResizedAddress(
   src: string,
   { width, height }: Size,
   format: PictureFormat,
@@ -34,7 +34,7 @@ export function resizedAddress(
 }
 
 /** A `srcset` with several widths, all in the proportions of the given size. */
-export const srcSet = (
+export const createSrcSet = (
   src: string,
   widths: readonly number[],
   { width, height }: Size,
@@ -43,14 +43,15 @@ export const srcSet = (
   widths
     .map((w) => {
       const size = height ? { width: w, height: (w * height) / width } : { width: w };
-      return `${resizedAddress(src, size, format)} ${w}w`;
+      return `${getResizedAddress(src, size, format)} ${w}w`;
     })
     .join(', ');
 
 /** Returns an absolute address. Pictures on this site become 1200 × 630 JPEGs, which all services can read [SITE-1]. */
-export function shareImage(src: string, site: URL, view?: PictureView): string {
+export function getShareImage(src: string, site: URL, view?: PictureView): string {
   const framedCopy = view?.frames?.['40:21'];
   const size = framedCopy ? { width: 1200 } : { width: 1200, height: 630 };
   const picture = framedCopy?.src ?? src;
-  return new URL(isResizable(picture) ? resizedAddress(picture, size, 'jpg') : picture, site).href;
+  return new URL(isResizable(picture) ? getResizedAddress(picture, size, 'jpg') : picture, site)
+    .href;
 }

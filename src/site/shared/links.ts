@@ -27,13 +27,13 @@ export function webLink(address: string): string | null {
   return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : null;
 }
 
-export const newsYearPath = (year: number) => `/news/${year}`;
+export const getNewsYearPath = (year: number) => `/news/${year}`;
 
 /** The contact form is far below the top of its page on phones [CON-1]. */
 export const contactFormPath = '/contact#form';
 
 /** The address of the contact form with a subject [CON-6]. */
-export const enquiryPath = (subject: string) =>
+export const getEnquiryPath = (subject: string) =>
   pagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
 /** The news feed [SITE-1]. */

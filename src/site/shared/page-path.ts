@@ -1,5 +1,5 @@
 import { localizePath } from '#contract/texts/language-paths.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 
 /** Returns the path in the language of the current page [LANG-2]. */
-export const pagePath = (path: string) => localizePath(path, pageLanguage());
+export const pagePath = (path: string) => localizePath(path, getPageLanguage());

@@ -56,7 +56,7 @@ const isMistyped = (word: string, stem: string) =>
 const padWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** Contains the amount with and without separators: `2,900` and `2900`. */
-export const searchableText = ({
+export const createSearchableText = ({
   sector,
   category,
   nationality,
@@ -64,12 +64,12 @@ export const searchableText = ({
 }: Pick<Manpower, 'sector' | 'category' | 'nationality' | 'amount'>) =>
   `${sector} ${category} ${nationality} ${formatPrice(amount)} ${amount}`;
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Undefined if the filter does not include the whole name. */
-function wordsAround(filter: string, name: string): string[] | undefined {
-  const words = wordsIn(filter);
-  const { length } = wordsIn(name);
+function findWordsAround(filter: string, name: string): string[] | undefined {
+  const words = splitWords(filter);
+  const { length } = splitWords(name);
   const isNameAt = (at: number) =>
     identityKey(words.slice(at, at + length).join(' ')) === identityKey(name);
   const at = words.findIndex((_, index) => isNameAt(index));
@@ -77,14 +77,15 @@ function wordsAround(filter: string, name: string): string[] | undefined {
 }
 
 export const includesName = (filter: string, name: string) =>
-  wordsAround(filter, name) !== undefined;
+  findWordsAround(filter, name) !== undefined;
 
-const removeName = (filter: string, name: string) => wordsAround(filter, name)?.join(' ') ?? filter;
+const removeName = (filter: string, name: string) =>
+  findWordsAround(filter, name)?.join(' ') ?? filter;
 
 /** Selects the name of a chip instead of the other names in its row, or deselects it. */
 export function toggleName(filter: string, name: string, names: string[]): string {
   const remainingFilter = names.reduce(removeName, filter);
   return includesName(filter, name)
     ? remainingFilter
-    : wordsIn(`${remainingFilter} ${name}`).join(' ');
+    : splitWords(`${remainingFilter} ${name}`).join(' ');
 }

@@ -22,49 +22,52 @@ export interface PriceSector {
 
 const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-const lowestAmountIn = (prices: Shown<Manpower>[]) =>
+const findLowestAmount = (prices: Shown<Manpower>[]) =>
   Math.min(...prices.map(({ amount }) => amount));
 
-const tradeKey = ({ category }: Manpower) => identityKey(category);
+const getTradeKey = ({ category }: Manpower) => identityKey(category);
 
 /**
  * Sectors are in the order of their first price, and prices without a sector come last. Within a sector, the prices of
  * a trade are together. A list without sectors keeps its order [MAN-1].
  */
-export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
+export function createPriceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
   const namedSectors = sectors.filter(([key]) => key !== '');
-  if (namedSectors.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
+  if (namedSectors.length === 0) return prices.length > 0 ? [createSector(prices, 1)] : [];
   let nextNumber = 1;
   return [...namedSectors, ...sectors.filter(([key]) => key === '')].map(([, sectorPrices]) => {
-    const sector = sectorOf([...Map.groupBy(sectorPrices, tradeKey).values()].flat(), nextNumber);
+    const sector = createSector(
+      [...Map.groupBy(sectorPrices, getTradeKey).values()].flat(),
+      nextNumber,
+    );
     nextNumber += sectorPrices.length;
     return sector;
   });
 }
 
-function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
-  const pricesByTrade = Map.groupBy(prices, tradeKey);
-  const keys = prices.map(tradeKey);
+function createSector(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
+  const pricesByTrade = Map.groupBy(prices, getTradeKey);
+  const keys = prices.map(getTradeKey);
   return {
     name: collapseSpaces(prices[0]?.sector ?? ''),
     tradeCount: pricesByTrade.size,
-    lowestAmount: lowestAmountIn(prices),
+    lowestAmount: findLowestAmount(prices),
     rows: prices.map((price, index) => {
-      const key = tradeKey(price);
+      const key = getTradeKey(price);
       const continuesTrade = keys[index - 1] === key;
-      const leads = !continuesTrade && keys[index + 1] === key;
-      const lowestAmount = leads ? lowestAmountIn(pricesByTrade.get(key) ?? []) : null;
+      const isFirstOfSeveral = !continuesTrade && keys[index + 1] === key;
+      const lowestAmount = isFirstOfSeveral ? findLowestAmount(pricesByTrade.get(key) ?? []) : null;
       return { price, number: firstNumber + index, continuesTrade, lowestAmount };
     }),
   };
 }
 
 /** Does not contain the name, because names can contain characters that are not allowed in an id. */
-export const sectorId = (index: number) => `sector-${index + 1}`;
+export const getSectorId = (index: number) => `sector-${index + 1}`;
 
 /** Returns the names in alphabetical order, each in its first spelling. */
-export function distinctNames(names: string[]): string[] {
+export function listDistinctNames(names: string[]): string[] {
   const spellings = new Map<string, string>();
   for (const name of names.map(collapseSpaces).filter(Boolean)) {
     if (!spellings.has(identityKey(name))) spellings.set(identityKey(name), name);

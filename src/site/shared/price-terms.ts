@@ -5,7 +5,7 @@ import { t } from '#words/words.ts';
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
 /** One or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
-export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
+export function formatPriceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();
   const amounts = basis

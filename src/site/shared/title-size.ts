@@ -2,7 +2,7 @@
 export type SectionRank = 'main' | 'support';
 
 /** A long title is smaller because it would otherwise push its section off the screen. */
-export function titleSize(title: string, rank: SectionRank = 'main'): string {
+export function getTitleSize(title: string, rank: SectionRank = 'main'): string {
   if (title.length > 90) return 'text-heading';
   return rank === 'main' ? 'text-title' : 'text-section';
 }

@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { codePointsOf } from './unicode-range.ts';
+import { listCodePoints } from './unicode-range.ts';
 
 /**
  * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names. A font that loads later
@@ -108,7 +108,7 @@ const subsets = [
   { font: notoForPages, part: '-further', from: 'arabic', letters: furtherArabic },
 ];
 
-const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(ranges));
+const listLetters = (ranges: string) => String.fromCodePoint(...listCodePoints(ranges));
 
 const readFont = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
@@ -118,7 +118,7 @@ for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   const { family, fileName, source, variationAxes, keepFeatures } = font;
   const original = await readFont(source, from);
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
-  const subset = await subsetFont(original, lettersOf(letters), options);
+  const subset = await subsetFont(original, listLetters(letters), options);
   const file = `${fileName}${part}.woff2`;
   await writeFile(new URL(file, import.meta.url), subset);
   // A preloaded font that arrives late is not used until the next page, which prevents a layout shift. The other fonts
@@ -160,6 +160,6 @@ for (const { font, wght, from, letters, file } of trueTypeFonts) {
   } as const;
   await writeFile(
     new URL(file, import.meta.url),
-    await subsetFont(await readFont(font.source, from), lettersOf(letters), options),
+    await subsetFont(await readFont(font.source, from), listLetters(letters), options),
   );
 }

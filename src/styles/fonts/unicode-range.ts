@@ -1,4 +1,4 @@
-export const codePointsOf = (ranges: string): number[] =>
+export const listCodePoints = (ranges: string): number[] =>
   ranges.split(/,\s*/).flatMap((range) => {
     const [first = 0, last = first] = range
       .slice(2)

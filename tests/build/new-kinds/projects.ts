@@ -149,8 +149,8 @@ import { itemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import * as content from '#site/build/content.ts';
 import Page from '#site/build/layouts/Page.astro';
-import { itemMeta } from '#site/build/page-meta.ts';
-import { companyName } from '#site/components/company-logo.tsx';
+import { createItemMeta } from '#site/build/page-meta.ts';
+import { getCompanyName } from '#site/components/company-logo.tsx';
 import { ProjectArticle } from '#site/components/project-article.tsx';
 
 export const getStaticPaths = () =>
@@ -159,12 +159,12 @@ export const getStaticPaths = () =>
 const project = content.item('projects', Astro.params.id);
 const otherItems = content.otherItems('projects', project._id);
 const meta = {
-  ...itemMeta(project, projectTitle(project), 'What we have built.'),
+  ...createItemMeta(project, projectTitle(project), 'What we have built.'),
   path: itemPath(projectPage, project),
 };
 ---
 <Page meta={meta}>
-  <ProjectArticle {project} {otherItems} companyName={companyName(content.profile())} />
+  <ProjectArticle {project} {otherItems} companyName={getCompanyName(content.profile())} />
 </Page>
 `;
 

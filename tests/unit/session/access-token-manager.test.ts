@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AccessTokenManager, claimsOf, tokenKey } from '#session/access-token-manager.ts';
+import { AccessTokenManager, parseClaims, tokenKey } from '#session/access-token-manager.ts';
 import { createAccessToken, createMemoryStorage } from './fakes.ts';
 
 const minute = 60_000;
@@ -24,14 +24,14 @@ describe('the access token', () => {
   it('is reused while more than two minutes are left [AUTH-8]', async () => {
     const storedToken = createAccessToken('amina', start - 57 * minute);
     const { manager, exchanges } = createManager({ storedToken });
-    expect(await manager.tokenFor('amina')).toBe(storedToken);
+    expect(await manager.getToken('amina')).toBe(storedToken);
     expect(exchanges).toEqual([]);
   });
 
   it('is renewed with a fresh ID token in its last two minutes [AUTH-8]', async () => {
     const storedToken = createAccessToken('amina', start - 58 * minute);
     const { manager, exchanges, storage } = createManager({ storedToken });
-    const token = await manager.tokenFor('amina');
+    const token = await manager.getToken('amina');
     expect(token).not.toBe(storedToken);
     expect(storage.getItem(tokenKey)).toBe(token);
     expect(exchanges).toEqual([{ fresh: true }]);
@@ -39,13 +39,13 @@ describe('the access token', () => {
 
   it('is not used for another account [AUTH-8]', async () => {
     const { manager, exchanges } = createManager({ storedToken: createAccessToken('badr', start) });
-    await manager.tokenFor('amina');
+    await manager.getToken('amina');
     expect(exchanges).toHaveLength(1);
   });
 
   it('is requested once for concurrent calls [AUTH-8]', async () => {
     const { manager, exchanges } = createManager();
-    const tokens = await Promise.all([manager.tokenFor('amina'), manager.tokenFor('amina')]);
+    const tokens = await Promise.all([manager.getToken('amina'), manager.getToken('amina')]);
     expect(new Set(tokens).size).toBe(1);
     expect(exchanges).toEqual([{ fresh: false }]);
   });
@@ -56,11 +56,11 @@ describe('the access token', () => {
     ['two hours fast', 120],
   ])('has its full lifetime on a device whose clock is %s [AUTH-8]', async (_, offsetMinutes) => {
     const { manager, exchanges, clock } = createManager({ now: start + offsetMinutes * minute });
-    const token = await manager.tokenFor('amina');
+    const token = await manager.getToken('amina');
     clock.now += 57 * minute;
-    expect(await manager.tokenFor('amina')).toBe(token);
+    expect(await manager.getToken('amina')).toBe(token);
     clock.now += 2 * minute;
-    await manager.tokenFor('amina');
+    await manager.getToken('amina');
     expect(exchanges).toHaveLength(2);
   });
 
@@ -68,7 +68,7 @@ describe('the access token', () => {
     const { manager, storage, exchanges } = createManager({
       storedToken: createAccessToken('amina', start),
     });
-    const refusedToken = await manager.tokenFor('amina');
+    const refusedToken = await manager.getToken('amina');
     const renewedToken = await manager.replace(refusedToken, 'amina');
     expect(renewedToken).not.toBe(refusedToken);
     expect(exchanges).toEqual([{ fresh: true }]);
@@ -78,7 +78,7 @@ describe('the access token', () => {
 
   it('is not stored if the user signs out during the request [AUTH-8]', async () => {
     const { manager, storage } = createManager();
-    const tokenPromise = manager.tokenFor('amina');
+    const tokenPromise = manager.getToken('amina');
     manager.forget();
     await tokenPromise;
     expect(storage.getItem(tokenKey)).toBeNull();
@@ -88,7 +88,7 @@ describe('the access token', () => {
     vi.useFakeTimers();
     try {
       const { manager, exchanges, clock } = createManager();
-      await manager.tokenFor('amina');
+      await manager.getToken('amina');
       manager.keepFresh('amina');
       clock.now += 58 * minute;
       vi.advanceTimersByTime(58 * minute);
@@ -114,7 +114,7 @@ describe('the access token', () => {
         return createAccessToken('amina', Date.now());
       };
       const manager = new AccessTokenManager({ storage, exchange });
-      await manager.tokenFor('amina');
+      await manager.getToken('amina');
       manager.keepFresh('amina');
       await vi.advanceTimersByTimeAsync(57 * minute);
       expect(exchangeCount).toBe(1);
@@ -147,5 +147,5 @@ describe('the access token', () => {
     ...['{"sub":1,"iat":1,"exp":2}', '{"sub":"a","iat":"1","exp":2}', '{"sub":"a","iat":1}'].map(
       (claims) => `a.${btoa(claims)}.c`,
     ),
-  ])('has no claims if it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
+  ])('has no claims if it is %j [AUTH-8]', (token) => expect(parseClaims(token)).toBeNull());
 });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { UnreachableError } from '#contract/http/client.ts';
-import { loginMessage, registrationAlert, resetAlert } from '#session/auth-errors.ts';
+import {
+  createLoginMessage,
+  createRegistrationAlert,
+  createResetAlert,
+} from '#session/auth-errors.ts';
 import { createIdentityError } from './fakes.ts';
 
 describe('a failed registration', () => {
   it('warns with the specified text that the address is in use [AUTH-4]', () => {
-    expect(registrationAlert(createIdentityError('auth/email-already-in-use'))).toEqual({
+    expect(createRegistrationAlert(createIdentityError('auth/email-already-in-use'))).toEqual({
       kind: 'warning',
       title: 'Email Already in Use',
       text: 'You already have an account! Please login.',
@@ -20,7 +24,7 @@ describe('a failed registration', () => {
     ['auth/invalid-email', /e-mail/],
     ['auth/operation-not-allowed', /accounts/],
   ])('shows the specified text and a detail for %s [AUTH-4]', (code, detail) => {
-    expect(registrationAlert(createIdentityError(code))).toEqual({
+    expect(createRegistrationAlert(createIdentityError(code))).toEqual({
       kind: 'error',
       title: 'Error',
       text: 'An error occurred while registering. Please try again later.',
@@ -31,7 +35,7 @@ describe('a failed registration', () => {
   it.each([createIdentityError('auth/internal-error'), new Error('odd'), 'odd', null])(
     'shows only the specified text for the unexpected error %s [AUTH-4]',
     (error) => {
-      expect(registrationAlert(error)).toEqual({
+      expect(createRegistrationAlert(error)).toEqual({
         kind: 'error',
         title: 'Error',
         text: 'An error occurred while registering. Please try again later.',
@@ -43,7 +47,7 @@ describe('a failed registration', () => {
 describe('a failed sign-in', () => {
   it('shows the same message for an unknown account and a wrong password [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
-    const messages = new Set(codes.map((code) => loginMessage(createIdentityError(code))));
+    const messages = new Set(codes.map((code) => createLoginMessage(createIdentityError(code))));
     expect([...messages]).toEqual(['The e-mail or the password is incorrect.']);
   });
 
@@ -53,7 +57,7 @@ describe('a failed sign-in', () => {
     ['auth/network-request-failed', /^No connection/],
     ['auth/internal-error', /later/],
   ])('shows a message for %s [AUTH-5]', (code, sentence) => {
-    expect(loginMessage(createIdentityError(code))).toMatch(sentence);
+    expect(createLoginMessage(createIdentityError(code))).toMatch(sentence);
   });
 });
 
@@ -65,7 +69,7 @@ describe('a failed password reset', () => {
     ['auth/invalid-email', /valid e-mail/],
     ['auth/internal-error', /could not be sent/],
   ])('shows a message for %s with the title Error [AUTH-6]', (code, sentence) => {
-    const alert = resetAlert(createIdentityError(code));
+    const alert = createResetAlert(createIdentityError(code));
     expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(sentence) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
   });
@@ -75,7 +79,7 @@ describe('a missing sign-in script', () => {
   it('is reported as a connection problem [AUTH-5]', () => {
     const error = new UnreachableError('no script');
     const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-    expect(loginMessage(error)).toBe(sentence);
-    expect(registrationAlert(error)).toMatchObject({ detail: sentence });
+    expect(createLoginMessage(error)).toBe(sentence);
+    expect(createRegistrationAlert(error)).toMatchObject({ detail: sentence });
   });
 });

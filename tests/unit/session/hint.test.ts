@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintKey, initials, readHint } from '#session/hint.ts';
+import { getInitials, hintKey, readHint } from '#session/hint.ts';
 import { createMemoryStorage } from './fakes.ts';
 
 describe('the session hint', () => {
@@ -27,6 +27,6 @@ describe('an account', () => {
     ['Ana María del Valle', 'AV'],
     ['', 'X'],
   ])('has initials for the name %j: %s [LAY-5]', (name, letters) => {
-    expect(initials({ name, email: 'x@example.com' })).toBe(letters);
+    expect(getInitials({ name, email: 'x@example.com' })).toBe(letters);
   });
 });

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import {
   carouselConfig,
+  getView,
   minimumDragPx,
   transitionMs,
-  viewAt,
 } from '#site/browser/scripts/carousel-config.ts';
 
-const countSlides = (kind: Parameters<typeof viewAt>[0], ...widths: number[]) =>
-  widths.map((width) => viewAt(kind, width).slides);
+const countSlides = (kind: Parameters<typeof getView>[0], ...widths: number[]) =>
+  widths.map((width) => getView(kind, width).slides);
 
 it('moves every carousel in 500 ms, after a drag of 80 px [HOME-10]', () => {
   expect(transitionMs).toBe(500);
@@ -39,7 +39,7 @@ it('shows 2, 3 or 4 partners for 2000 ms [HOME-9]', () => {
 });
 
 it('shows 1, 2 or 3 news items with gaps, and moves only on request [HOME-8]', () => {
-  expect([380, 768, 1024].map((width) => viewAt('news', width))).toMatchObject([
+  expect([380, 768, 1024].map((width) => getView('news', width))).toMatchObject([
     { slides: 1, gap: 0 },
     { slides: 2, gap: 16 },
     { slides: 3, gap: 20 },

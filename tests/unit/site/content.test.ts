@@ -95,9 +95,9 @@ describe('the content of a build', () => {
   it('dates the pages in the sitemap and omits empty pages [SITE-1]', async () => {
     const services = [serviceWith({ _id: 's', time: '2026-05-01T00:00:00.000Z' })];
     await loadContent(snapshotWith({ news: createNewsForDays(2, 1), services }));
-    const { sitemap } = await import('#site/build/sitemap.ts');
+    const { createSitemap } = await import('#site/build/sitemap.ts');
     const entries = Object.fromEntries(
-      [...sitemap(new URL('https://co.example')).matchAll(/<url>(.*)<\/url>/g)].map(
+      [...createSitemap(new URL('https://co.example')).matchAll(/<url>(.*)<\/url>/g)].map(
         ([, url = '']) => [
           /<loc>https:\/\/co\.example(.*)<\/loc>/.exec(url)?.[1],
           /<lastmod>(.*)<\/lastmod>/.exec(url)?.[1],
@@ -125,8 +125,8 @@ describe('the content of a build', () => {
     const picture = { licenseOne: '/media/a.png', certificateOne: '/media/a.png' };
     const profile = profileWith(picture);
     await loadContent(snapshotWith({ ...Object.fromEntries(records), profile }));
-    const { sitemap } = await import('#site/build/sitemap.ts');
-    const sitemapXml = sitemap(new URL('https://co.example'));
+    const { createSitemap } = await import('#site/build/sitemap.ts');
+    const sitemapXml = createSitemap(new URL('https://co.example'));
     const pages = new URL('../../../src/pages/', import.meta.url);
     const isIndexed = (file: string) =>
       !readFileSync(new URL(file, pages), 'utf8').includes('noindex');
@@ -164,7 +164,7 @@ describe('the content of a build', () => {
   });
 
   it('lists the page for workers in the sitemap only if it has a text [TRUST-1]', async () => {
-    const { sitemap } = await import('#site/build/sitemap.ts');
+    const { createSitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [workersHelp, isListed] of [
       ['', false],
@@ -172,12 +172,14 @@ describe('the content of a build', () => {
       ['Do not pay.', true],
     ] as const) {
       await loadContent(snapshotWith({ profile: profileWith({ workersHelp }) }));
-      expect(sitemap(site).includes('<loc>https://co.example/for-workers</loc>')).toBe(isListed);
+      expect(createSitemap(site).includes('<loc>https://co.example/for-workers</loc>')).toBe(
+        isListed,
+      );
     }
   });
 
   it('has a privacy page only if there is a privacy text [OPS-5]', async () => {
-    const { sitemap } = await import('#site/build/sitemap.ts');
+    const { createSitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [privacyText, isListed] of [
       ['', false],
@@ -186,7 +188,7 @@ describe('the content of a build', () => {
     ] as const) {
       const content = await loadContent(snapshotWith({ privacyText }));
       expect(content.hasPrivacyText()).toBe(isListed);
-      expect(sitemap(site).includes('<loc>https://co.example/privacy</loc>')).toBe(isListed);
+      expect(createSitemap(site).includes('<loc>https://co.example/privacy</loc>')).toBe(isListed);
     }
   });
 

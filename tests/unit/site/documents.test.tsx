@@ -6,7 +6,7 @@ import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
 import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
-import { priceTerms } from '#site/shared/price-terms.ts';
+import { formatPriceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 
@@ -41,14 +41,14 @@ describe('the terms of a price', () => {
 
   it('come from the profile, on the page and for search engines', () => {
     const sentence = 'Amounts in AED, per person per month. Valid until 31 December 2026.';
-    expect(priceTerms(profile)).toBe(sentence);
+    expect(formatPriceTerms(profile)).toBe(sentence);
     expect(renderText(<PriceTermsCard profile={profile} />)).toMatch(
       /^ ?Included Visa Air ticket Not included Food ?$/,
     );
   });
 
   it('are omitted if the profile has none', () => {
-    expect(priceTerms(profileWith())).toBe('Amounts in AED.');
+    expect(formatPriceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
     const partialProfile = profileWith({ priceExcludes: 'Food' });
     expect(hasPriceTerms(partialProfile)).toBe(true);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { codePointsOf } from '#styles/fonts/unicode-range.ts';
+import { listCodePoints } from '#styles/fonts/unicode-range.ts';
 
 const styleSheet = import.meta.resolve('#styles/fonts.css');
 const fontsFolder = new URL('fonts/', styleSheet);
@@ -49,7 +49,7 @@ it('declares the same weights in all faces of a family', async () => {
 // Otherwise a late face loads another face.
 it('declares each letter of a family in only one face [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
-    const codes = all.flatMap(({ letters }) => codePointsOf(letters));
+    const codes = all.flatMap(({ letters }) => listCodePoints(letters));
     const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
     expect(duplicates, family).toEqual([]);
   }
@@ -59,7 +59,7 @@ it('covers the same letters with both Arabic families [LANG-4]', () => {
   const listLetters = (name: string) =>
     faces
       .filter(({ family }) => family === name)
-      .flatMap(({ letters }) => codePointsOf(letters))
+      .flatMap(({ letters }) => listCodePoints(letters))
       .toSorted((a, b) => a - b);
   expect(listLetters('Noto Sans Arabic Page')).toEqual(listLetters('Noto Sans Arabic Variable'));
 });

@@ -3,7 +3,7 @@ import { itemPath } from '#contract/kinds/item-path.ts';
 import { newsPage } from '#contract/kinds/news.ts';
 import { servicePage } from '#contract/kinds/services.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
-import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
+import { getEnquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
 
 it.each([
   ['04 123 4567 / 050 765 4321', ['04 123 4567', '050 765 4321']],
@@ -109,6 +109,6 @@ describe('links in content', () => {
   it('escape ids and subjects [SERV-2, CON-6]', () => {
     expect(itemPath(newsPage, { _id: 'a/b?c', slug: '' })).toBe('/news-details/a%2Fb%3Fc');
     expect(itemPath(servicePage, { _id: 'ü', slug: '' })).toBe('/services/service-details/%C3%BC');
-    expect(enquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
+    expect(getEnquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newsCards } from '#site/build/news-cards.tsx';
-import { inLanguage } from '#site/build/page-language.ts';
+import { renderNewsCards } from '#site/build/news-cards.tsx';
+import { runInLanguage } from '#site/build/page-language.ts';
 import { newsWith } from './records.ts';
 
 const items = ['First', 'Second', 'Third'].map((title, index) =>
@@ -11,11 +11,15 @@ const getTitles = (html: string) =>
 
 describe('cards of a news archive', () => {
   it('are in the order of the news and show changed titles [NEWS-4]', () => {
-    expect(getTitles(newsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
+    expect(getTitles(renderNewsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
     const [first, second, third] = items;
     const changedItems = [first, { ...second, title: 'Changed' }, third] as typeof items;
-    expect(getTitles(newsCards(changedItems, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
-    expect(getTitles(newsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
+    expect(getTitles(renderNewsCards(changedItems, 'Asia/Dubai'))).toEqual([
+      'First',
+      'Changed',
+      'Third',
+    ]);
+    expect(getTitles(renderNewsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
       'Third',
       'Second',
       'First',
@@ -25,12 +29,14 @@ describe('cards of a news archive', () => {
   it('follow the time zone and the language of the page [NEWS-4, LANG-3]', async () => {
     const getDates = (html: string) =>
       [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, at]) => at);
-    const inDubai = getDates(newsCards(items, 'Asia/Dubai'));
-    const inLondon = getDates(newsCards(items, 'Europe/London'));
-    const inArabic = await inLanguage('ar', async () => getDates(newsCards(items, 'Asia/Dubai')));
+    const inDubai = getDates(renderNewsCards(items, 'Asia/Dubai'));
+    const inLondon = getDates(renderNewsCards(items, 'Europe/London'));
+    const inArabic = await runInLanguage('ar', async () =>
+      getDates(renderNewsCards(items, 'Asia/Dubai')),
+    );
     for (const index of [0, 1, 2]) {
       expect(new Set([inDubai[index], inLondon[index], inArabic[index]]).size).toBe(3);
     }
-    expect(getDates(newsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
+    expect(getDates(renderNewsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
   });
 });

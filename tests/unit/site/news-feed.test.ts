@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsFeed } from '#site/build/news-feed.ts';
+import { createNewsFeed } from '#site/build/news-feed.ts';
 import { hostile, newsWith } from './records.ts';
 
 const site = new URL('https://company.example');
@@ -10,21 +10,25 @@ describe('the news feed', () => {
       newsWith({ time: '2026-11-20T10:05:00.000Z' }),
       newsWith({ time: '2025-01-01T00:00:00.000Z' }),
     ];
-    const feed = newsFeed('Sahil', news, site);
+    const feed = createNewsFeed('Sahil', news, site);
     expect(feed).toMatch(/<atom:link [^>]*href="https:\/\/company.example\/rss.xml" rel="self"/);
     expect(feed).toContain('<language>en</language>');
     expect(feed).toContain('<lastBuildDate>Fri, 20 Nov 2026 10:05:00 GMT</lastBuildDate>');
-    expect(newsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
+    expect(createNewsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
   });
 
   it('escapes any text, and gives every item a title [SITE-1]', () => {
-    const feed = newsFeed(hostile, [newsWith({ title: hostile }), newsWith({ title: '' })], site);
+    const feed = createNewsFeed(
+      hostile,
+      [newsWith({ title: hostile }), newsWith({ title: '' })],
+      site,
+    );
     expect(feed).not.toMatch(/<script|<img/);
     expect(feed).toContain('<title>Untitled</title>');
   });
 
   it('links to an item by its slug, but identifies it by its id [SITE-1, SITE-3]', () => {
-    const feed = newsFeed('Sahil', [newsWith({ slug: 'cranes-arrive' })], site);
+    const feed = createNewsFeed('Sahil', [newsWith({ slug: 'cranes-arrive' })], site);
     expect(feed).toContain('<link>https://company.example/news-details/cranes-arrive</link>');
     expect(feed).toContain('<guid>https://company.example/news-details/news-1</guid>');
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatOpeningHours } from '#site/shared/opening-hours.ts';
-import { openingHoursNotation } from '#site/shared/opening-hours-notation.ts';
+import { toOpeningHoursNotation } from '#site/shared/opening-hours-notation.ts';
 
 it.each([
   ['Mo-Fr 08:00-18:00', 'Monday to Friday, 8:00 AM to 6:00 PM'],
@@ -9,8 +9,8 @@ it.each([
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
 ])('shows %o in words [CON-1]', (line, text) => {
   expect(formatOpeningHours(line)).toBe(text);
-  expect(openingHoursNotation(line)).toBe(line);
-  expect(openingHoursNotation(text)).toBe(line);
+  expect(toOpeningHoursNotation(line)).toBe(line);
+  expect(toOpeningHoursNotation(text)).toBe(line);
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
   ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
 ])('converts %o for search engines, but shows it unchanged [CON-1, SITE-1]', (line, notation) => {
-  expect(openingHoursNotation(line)).toBe(notation);
+  expect(toOpeningHoursNotation(line)).toBe(notation);
   expect(formatOpeningHours(line)).toBe(line);
 });
 
@@ -32,5 +32,5 @@ it.each([
   'Mo-Fr 08:00-18:00 except holidays',
 ])('shows %o unchanged, and hides it from search engines [CON-1, SITE-1]', (line) => {
   expect(formatOpeningHours(line)).toBe(line);
-  expect(openingHoursNotation(line)).toBeNull();
+  expect(toOpeningHoursNotation(line)).toBeNull();
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type FrameName, frameNames } from '#contract/fields/picture-frames.ts';
 import type { FramedCopy, PictureView } from '#contract/fields/picture-view.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { newsArticle } from '#site/build/json-ld.ts';
-import { sharedPicture } from '#site/build/page-meta.ts';
+import { createNewsArticle } from '#site/build/json-ld.ts';
+import { getSharedPicture } from '#site/build/page-meta.ts';
 import { AboutSection, aboutPictures } from '#site/components/about-section.tsx';
-import { Slide, slidePreload } from '#site/components/hero-slide.tsx';
+import { createSlidePreload, Slide } from '#site/components/hero-slide.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';
@@ -121,12 +121,12 @@ describe('a picture', () => {
   it('has a framed copy for the preload, for sharing and for search engines [IMG-2, SITE-1]', () => {
     const site = new URL('https://company.example');
     const sharedAddress = `https://company.example/.netlify/images?url=${encodeURIComponent(createCopy('40:21').src)}&w=1200&fm=jpg`;
-    expect(slidePreload(src, view)?.imagesrcset).toContain(
+    expect(createSlidePreload(src, view)?.imagesrcset).toContain(
       `url=${encodeURIComponent(createCopy('16:9').src)}&w=840&fm=avif`,
     );
-    expect(newsArticle(news, site)).toMatchObject({ image: sharedAddress });
+    expect(createNewsArticle(news, site)).toMatchObject({ image: sharedAddress });
     const company = { name: 'Co', picture: '', drawnVersion: '' };
-    expect(sharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
+    expect(getSharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
       address: sharedAddress,
       alt: view.alt,
       hasKnownSize: false,

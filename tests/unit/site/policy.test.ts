@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
-  contentSecurityPolicy,
-  inlineHashes,
+  createContentSecurityPolicy,
+  listInlineHashes,
   policyDirectives,
 } from '#site/build/content-security-policy.ts';
 import { firstPaintHash, firstPaintScript } from '#site/build/first-paint.ts';
 
 describe('the content security policy', () => {
   it('joins the hashes of all pages and forbids framing', () => {
-    const policy = contentSecurityPolicy(['sha256-a', 'sha256-b'], []);
+    const policy = createContentSecurityPolicy(['sha256-a', 'sha256-b'], []);
     expect(policy).toContain("; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'; ");
     expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
   });
 
   it('lists only the hashes of scripts that are inline code', () => {
     const page = `<head><script>${firstPaintScript}</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script></head>`;
-    expect(inlineHashes(page)).toEqual([firstPaintHash]);
+    expect(listInlineHashes(page)).toEqual([firstPaintHash]);
   });
 
   it('forbids plugins, frames, media, unsafe code and forms to other sites', () => {

@@ -5,7 +5,7 @@ import {
   parsePriceQuery,
   toggleName,
 } from '#site/shared/price-filter.ts';
-import { distinctNames, priceSectors } from '#site/shared/price-sectors.ts';
+import { createPriceSectors, listDistinctNames } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
 /** Each price is `sector/category/amount`. */
@@ -17,7 +17,7 @@ const createPrices = (...lines: string[]) =>
 
 /** Returns each sector with the numbers and trades of its rows. */
 const groupPrices = (...lines: string[]) =>
-  priceSectors(createPrices(...lines)).map(({ name, rows }) => [
+  createPriceSectors(createPrices(...lines)).map(({ name, rows }) => [
     name,
     rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
   ]);
@@ -50,19 +50,24 @@ describe('the prices by sector [MAN-1]', () => {
     expect(groupPrices('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
-    expect(distinctNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
+    expect(listDistinctNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual([
+      'india',
+      'Nepal',
+    ]);
   });
 
   it('distinguish trades by vowel signs, but not by Unicode composition', () => {
-    const [sector] = priceSectors(
+    const [sector] = createPriceSectors(
       createPrices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
     );
     expect(sector).toMatchObject({ tradeCount: 3 });
-    expect(distinctNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
+    expect(listDistinctNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(
+      4,
+    );
   });
 
   it('show the lowest amount of a sector and of a trade with several prices', () => {
-    const [sector] = priceSectors(
+    const [sector] = createPriceSectors(
       createPrices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'),
     );
     expect(sector).toMatchObject({ tradeCount: 3, lowestAmount: 29 });

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
 import {
-  descriptionOf,
-  itemMeta,
-  sharedPicture,
-  titleWithKeywords,
+  addKeywords,
+  createDescription,
+  createItemMeta,
+  getSharedPicture,
 } from '#site/build/page-meta.ts';
 import { runQuery } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
-import { pageTitle } from '#site/components/page-title.ts';
-import { resizedAddress, shareImage } from '#site/shared/image-address.ts';
+import { formatPageTitle } from '#site/components/page-title.ts';
+import { getResizedAddress, getShareImage } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const site = new URL('https://company.example');
 
 describe('the metadata of a page [SITE-1]', () => {
   it('escapes content that would end its script element', () => {
-    const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
+    const text = jsonLd.serialize(jsonLd.createNewsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
   });
@@ -25,7 +25,7 @@ describe('the metadata of a page [SITE-1]', () => {
   it('uses the title, text and picture of an item unless editors override them [DASH-19]', () => {
     const item = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
     const createMeta = (fields: Parameters<typeof newsWith>[0]) =>
-      itemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
+      createItemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
     expect(createMeta({})).toMatchObject({
       title: 'Cranes arrive',
       description: 'One line',
@@ -47,7 +47,7 @@ describe('the metadata of a page [SITE-1]', () => {
       facebookIdLink: 'https://facebook.example/s',
       twitterIdLink: 'javascript:alert(1)',
     });
-    expect(jsonLd.organization(profile, site)).toMatchObject({
+    expect(jsonLd.createOrganization(profile, site)).toMatchObject({
       '@type': ['Organization', 'EmploymentAgency'],
       name: 'Sahil',
       url: 'https://company.example/',
@@ -57,12 +57,12 @@ describe('the metadata of a page [SITE-1]', () => {
 
   it('depends only on the profile and the address of the site [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
-    const text = jsonLd.organizationText(profile, site);
-    expect(text).toBe(jsonLd.serialize(jsonLd.organization(profile, site)));
-    expect(jsonLd.organizationText(profile, new URL(site))).toBe(text);
-    expect(jsonLd.organizationText(profileWith({ name: 'Bridge' }), site)).toContain('"Bridge"');
+    const text = jsonLd.getOrganizationText(profile, site);
+    expect(text).toBe(jsonLd.serialize(jsonLd.createOrganization(profile, site)));
+    expect(jsonLd.getOrganizationText(profile, new URL(site))).toBe(text);
+    expect(jsonLd.getOrganizationText(profileWith({ name: 'Bridge' }), site)).toContain('"Bridge"');
     const elsewhere = new URL('https://other.example');
-    expect(jsonLd.organizationText(profile, elsewhere)).toContain('"https://other.example/"');
+    expect(jsonLd.getOrganizationText(profile, elsewhere)).toContain('"https://other.example/"');
   });
 
   it('includes the address and opening hours, and omits empty properties [SITE-1]', () => {
@@ -75,7 +75,7 @@ describe('the metadata of a page [SITE-1]', () => {
         'Mo-Fr 08:00-18:00\nSaturday and Sunday, 9:00 AM to 1:00 PM\nFridays on request',
       mapLink: 'https://maps.example/dock',
     });
-    expect(jsonLd.organization(profile, site)).toMatchObject({
+    expect(jsonLd.createOrganization(profile, site)).toMatchObject({
       telephone: '+971 4 555',
       address: {
         '@type': 'PostalAddress',
@@ -86,25 +86,25 @@ describe('the metadata of a page [SITE-1]', () => {
       hasMap: 'https://maps.example/dock',
       openingHours: ['Mo-Fr 08:00-18:00', 'Sa,Su 09:00-13:00'],
     });
-    expect(Object.keys(jsonLd.organization(profileWith(), site)).sort()).toEqual(
+    expect(Object.keys(jsonLd.createOrganization(profileWith(), site)).sort()).toEqual(
       ['@id', '@type', 'name', 'url'].sort(),
     );
     const emptyNews = newsWith({ title: '', description: '', image: '' });
-    expect(Object.values(jsonLd.newsArticle(emptyNews, site))).not.toContain('');
-    expect(Object.values(jsonLd.service(serviceWith({ name: '' }), site))).not.toContain('');
+    expect(Object.values(jsonLd.createNewsArticle(emptyNews, site))).not.toContain('');
+    expect(Object.values(jsonLd.createService(serviceWith({ name: '' }), site))).not.toContain('');
   });
 
   it('includes the author and the dates of an article [SITE-1]', () => {
     const company = { '@id': 'https://company.example/#organization' };
     const time = '2026-11-20T10:05:00.000Z';
-    expect(jsonLd.newsArticle(newsWith({ time }), site)).toMatchObject({
+    expect(jsonLd.createNewsArticle(newsWith({ time }), site)).toMatchObject({
       datePublished: time,
       dateModified: time,
       author: company,
       publisher: company,
     });
     const getDateModified = (moment: string) =>
-      jsonLd.newsArticle(newsWith({ time }), site, moment)['dateModified'];
+      jsonLd.createNewsArticle(newsWith({ time }), site, moment)['dateModified'];
     expect(getDateModified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
     expect(getDateModified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(
       time,
@@ -121,7 +121,7 @@ describe('the metadata of a page [SITE-1]', () => {
   });
 
   it('titles the home page with the company, its trade and its city [SITE-1]', () => {
-    const getTitle = (fields: Partial<Profile>) => pageTitle('', profileWith(fields));
+    const getTitle = (fields: Partial<Profile>) => formatPageTitle('', profileWith(fields));
     expect(getTitle({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
     );
@@ -129,7 +129,7 @@ describe('the metadata of a page [SITE-1]', () => {
   });
 
   it('adds search keywords to the titles of lists [SITE-1]', () => {
-    const getTitle = (city: string) => titleWithKeywords('Our Services', profileWith({ city }));
+    const getTitle = (city: string) => addKeywords('Our Services', profileWith({ city }));
     expect(getTitle('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
     expect(getTitle('')).toBe('Our Services: manpower and recruitment');
   });
@@ -139,7 +139,7 @@ describe('the metadata of a page [SITE-1]', () => {
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
     ];
-    expect(jsonLd.breadcrumb(trail, site)['itemListElement']).toEqual([
+    expect(jsonLd.createBreadcrumb(trail, site)['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://company.example/' },
       { '@type': 'ListItem', position: 2, name: 'News', item: 'https://company.example/news' },
     ]);
@@ -147,19 +147,19 @@ describe('the metadata of a page [SITE-1]', () => {
 
   it('describes services and questions', () => {
     const service = serviceWith({ location: 'Dubai', image: '/media/a.webp' });
-    expect(jsonLd.service(service, site)).toMatchObject({
+    expect(jsonLd.createService(service, site)).toMatchObject({
       '@type': 'Service',
       areaServed: 'Dubai',
     });
     expect(
-      jsonLd.faqPage([{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }]),
+      jsonLd.createFaqPage([{ _id: '1', question: 'Why?', answer: 'So.', answerRich: '' }]),
     ).toMatchObject({
       mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { text: 'So.' } }],
     });
   });
 
   it('shares a picture of the site at 1200 by 630 with an absolute address', () => {
-    const address = new URL(shareImage('/media/a.webp', site));
+    const address = new URL(getShareImage('/media/a.webp', site));
     expect(address.origin).toBe(site.origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       url: '/media/a.webp',
@@ -169,7 +169,7 @@ describe('the metadata of a page [SITE-1]', () => {
       position: 'top',
       fm: 'jpg',
     });
-    expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
+    expect(getShareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
   it('shares the picture of an item, or else the drawn picture, if any [SITE-1]', () => {
@@ -180,9 +180,9 @@ describe('the metadata of a page [SITE-1]', () => {
       hasKnownSize: true,
     };
     const sharePicture = (image: string, title = 'News') =>
-      sharedPicture({ title, image }, company, site);
+      getSharedPicture({ title, image }, company, site);
     expect(sharePicture('/media/a.webp')).toEqual({
-      address: shareImage('/media/a.webp', site),
+      address: getShareImage('/media/a.webp', site),
       alt: 'News',
       hasKnownSize: true,
     });
@@ -192,23 +192,24 @@ describe('the metadata of a page [SITE-1]', () => {
       hasKnownSize: false,
     });
     expect(sharePicture('')).toEqual(drawnPicture);
-    expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawnPicture);
-    expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
+    expect(getSharedPicture({ title: 'Team' }, company, site)).toEqual(drawnPicture);
+    expect(getSharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
   it('prefers the share picture of the company to the drawn picture [DASH-19]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
-    const sharePicture = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
-    const address = shareImage('/media/co.webp', site);
+    const sharePicture = (image: string) =>
+      getSharedPicture({ title: 'Team', image }, company, site);
+    const address = getShareImage('/media/co.webp', site);
     expect(sharePicture('')).toEqual({ address, alt: 'Co', hasKnownSize: true });
-    expect(sharePicture('/media/a.webp')?.address).toBe(shareImage('/media/a.webp', site));
+    expect(sharePicture('/media/a.webp')?.address).toBe(getShareImage('/media/a.webp', site));
   });
 
   it('shortens titles and descriptions to one line', () => {
-    expect(pageTitle('x'.repeat(300), profileWith({ name: 'Co' })).length).toBeLessThan(100);
-    expect(descriptionOf('One\n  two', '')).toBe('One two');
-    expect(descriptionOf(' ', 'Instead')).toBe('Instead');
-    expect(descriptionOf('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
+    expect(formatPageTitle('x'.repeat(300), profileWith({ name: 'Co' })).length).toBeLessThan(100);
+    expect(createDescription('One\n  two', '')).toBe('One two');
+    expect(createDescription(' ', 'Instead')).toBe('Instead');
+    expect(createDescription('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
   });
 
   it('escapes text for feeds and the sitemap', () => {
@@ -217,10 +218,10 @@ describe('the metadata of a page [SITE-1]', () => {
 });
 
 it('requests a crop from the image CDN only if both sides are given [SITE-2]', () => {
-  expect(resizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
+  expect(getResizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );
-  expect(resizedAddress('/media/a.png', { width: 380 }, 'webp')).toBe(
+  expect(getResizedAddress('/media/a.png', { width: 380 }, 'webp')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',
   );
 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPathLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
-import { inLanguage } from '#site/build/page-language.ts';
+import { runInLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { formatPrice } from '#site/shared/format-price.ts';
-import { newsDate, newsDateTime } from '#site/shared/news-time.ts';
+import { formatNewsDate, formatNewsDateTime } from '#site/shared/news-time.ts';
 import { formatOpeningHours } from '#site/shared/opening-hours.ts';
 import { accountAr } from '#words/ar/account.ts';
 import { nounsAr } from '#words/ar/nouns.ts';
@@ -19,7 +19,7 @@ import { count } from '#words/count.ts';
 import { type Text, t } from '#words/words.ts';
 import { priceWith, profileWith } from '../site/records.ts';
 
-const inArabic = <T,>(work: () => T) => inLanguage('ar', work);
+const inArabic = <T,>(work: () => T) => runInLanguage('ar', work);
 const findPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
 const readSources = (pattern: string) =>
@@ -113,8 +113,8 @@ describe('a number with its noun', () => {
 describe('an Arabic page', () => {
   it('shows dates, prices and opening hours in Arabic words and Latin digits [LANG-3]', () => {
     const time = '2026-11-20T12:05:00.000Z';
-    expect(inArabic(() => newsDate(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026');
-    expect(inArabic(() => newsDateTime(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026، 04:05 م');
+    expect(inArabic(() => formatNewsDate(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026');
+    expect(inArabic(() => formatNewsDateTime(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026، 04:05 م');
     expect(inArabic(() => formatPrice(12_500))).toBe('12,500 درهم');
     expect(inArabic(() => formatOpeningHours('Mo-We,Fr 09:00-24:00'))).toBe(
       'من الاثنين إلى الأربعاء والجمعة، من 9:00 صباحًا إلى منتصف الليل',

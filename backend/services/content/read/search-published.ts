@@ -13,8 +13,8 @@ import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { currency } from '#contract/texts/price-text.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { searchWordsIn } from '#words/search-words.ts';
-import { translationsOf } from '#words/translations.ts';
+import { getSearchWords } from '#words/search-words.ts';
+import { getTranslations } from '#words/translations.ts';
 import { type Text, translate, type Values } from '#words/words.ts';
 import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
@@ -55,7 +55,7 @@ interface Search {
 export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
   const { language } = search;
   const page = Math.min(Math.max(1, search.page), maxPages);
-  const words = removeIgnoredWords(search.words, searchWordsIn(language)?.stopWords);
+  const words = removeIgnoredWords(search.words, getSearchWords(language)?.stopWords);
   const hidesUntranslated =
     language !== defaultLanguage && (await readSettings(ctx)).untranslatedInLists === 'hide';
   // Omitting records later would leave gaps in the pages.
@@ -89,7 +89,7 @@ function pageResult(
   { page, text, path = page.path }: Extract<Result, { page: object }>,
   language: Language,
 ): PublishedResult {
-  const label = searchWordsIn(language)?.page ?? 'Page';
+  const label = getSearchWords(language)?.page ?? 'Page';
   const result = { title: page.name, path: localizePath(path, language), label };
   return { ...result, text: truncate(text, textLength), lang: language };
 }
@@ -108,7 +108,7 @@ function recordResults<K extends ContentKind>(
     {
       title: getTitle(kind, record),
       path: localizePath(resultPath(kind, record), lang),
-      label: searchWordsIn(language)?.kinds[kind] ?? search.label,
+      label: getSearchWords(language)?.kinds[kind] ?? search.label,
       text: truncate(search.text(record), textLength),
       lang,
       ...(kind === 'manpower' && priceIn(record as RecordOf<'manpower'>, lang)),
@@ -117,7 +117,7 @@ function recordResults<K extends ContentKind>(
 }
 
 function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, language: Language) {
-  const say = (text: Text, values?: Values) => translate(translationsOf(language), text, values);
+  const say = (text: Text, values?: Values) => translate(getTranslations(language), text, values);
   return {
     title: [category, nationality].join(say(', ')),
     text: say('{currency} {amount}', {

@@ -1,7 +1,7 @@
 import { Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
@@ -40,7 +40,7 @@ export function RecordTools(props: RecordToolsProps) {
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}
-            className={buttonClass('secondary', 'max-sm:hidden')}
+            className={getButtonClass('secondary', 'max-sm:hidden')}
           >
             <Copy className="size-4" />
             Duplicate

@@ -1,6 +1,6 @@
 import { Inbox, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 
 interface EmptyListProps {
@@ -13,7 +13,7 @@ export const EmptyList = ({ resource }: EmptyListProps) => (
     title="Nothing here yet"
     text={`Add your first ${resource.label} and it will appear on the website.`}
   >
-    <Link to={resource.paths.add} className={buttonClass()}>
+    <Link to={resource.paths.add} className={getButtonClass()}>
       <Plus className="size-4" />
       <span>{`Add the first ${resource.label}`}</span>
     </Link>

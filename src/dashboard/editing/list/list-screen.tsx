@@ -1,7 +1,7 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
@@ -46,7 +46,7 @@ export function ListScreen<R extends { _id: string }>({
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
           {/* On a phone, the buttons are stacked, and this button is at the top. */}
-          <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
+          <Link to={resource.paths.add} className={getButtonClass('primary', 'sm:order-last')}>
             <Plus className="size-4" />
             <span>{`Add ${resource.label}`}</span>
           </Link>

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useContext, useRef } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -28,7 +28,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
           to={editPath}
           state={{ listQueryString }}
           aria-label={`Update ${name}`}
-          className={buttonClass('secondary', 'sm:px-4')}
+          className={getButtonClass('secondary', 'sm:px-4')}
         >
           <Pencil className="size-4" />
           Update
@@ -40,7 +40,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
             rel="noopener"
             aria-label={`View on the website: ${name}`}
             title="View on the website"
-            className={buttonClass('quiet', 'sm:px-3')}
+            className={getButtonClass('quiet', 'sm:px-3')}
           >
             <ExternalLink className="size-4" />
             <span className="sm:sr-only">View on the website</span>
@@ -51,7 +51,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
           state={{ listQueryString }}
           aria-label={`Duplicate ${name}`}
           title="Duplicate"
-          className={buttonClass('quiet', 'sm:px-3')}
+          className={getButtonClass('quiet', 'sm:px-3')}
         >
           <Copy className="size-4" />
           <span className="sm:sr-only">Duplicate</span>

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
 import { RowContext } from '../../ui/row/row-context.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
@@ -24,16 +24,16 @@ export function SavedRow<R extends { _id: string }>({ resource, record }: SavedR
           href={addressOnWebsite(resource, record)}
           target="_blank"
           rel="noopener"
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
         >
           View on the website
         </a>
       )}
       {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
-      <Link to={editPath} state={state} className={buttonClass('secondary')}>
+      <Link to={editPath} state={state} className={getButtonClass('secondary')}>
         Keep editing
       </Link>
-      <Link to={paths.add} state={state} className={buttonClass('secondary')}>
+      <Link to={paths.add} state={state} className={getButtonClass('secondary')}>
         Add another
       </Link>
     </section>

@@ -10,8 +10,8 @@ import type { RecordPreviewProps } from '../../kinds/feature.ts';
 const PreviewWords = createContext<Translations | undefined>(undefined);
 
 const loadWords = loadOnce(async (language: Language) => {
-  const { translationsOf } = await import('#words/translations.ts');
-  return translationsOf(language);
+  const { getTranslations } = await import('#words/translations.ts');
+  return getTranslations(language);
 });
 
 const dashboardWords = words.source;

@@ -6,7 +6,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { useKindView } from '#site/kinds/views.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { call } from '../../data/api.ts';
 import { createPreviewRecord } from '../../data/content/preview-record.ts';
 import { usePictureViews } from '../../data/content/use-picture-views.ts';
@@ -25,7 +25,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const pictures = usePictureViews(kind, previewedRecord);
   const record = translatePictures(
     { ...previewedRecord, pictures, ...(lang && { lang }) },
-    lang ?? pageLanguage(),
+    lang ?? getPageLanguage(),
   );
   return (
     <>
@@ -49,7 +49,7 @@ export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
  * if the English profile is not loaded either.
  */
 function usePreviewProfile(): RecordOf<'profile'> {
-  const lang = pageLanguage();
+  const lang = getPageLanguage();
   const englishProfile = useCompany().data;
   const { data: translatedProfile } = useQuery({
     queryKey: ['content', 'profile', 'shown', lang],

@@ -1,6 +1,6 @@
 import { truncate } from '#contract/texts/truncate.ts';
-import { pageTitle } from '#site/components/page-title.ts';
-import { isResizable, resizedAddress } from '#site/shared/image-address.ts';
+import { formatPageTitle } from '#site/components/page-title.ts';
+import { getResizedAddress, isResizable } from '#site/shared/image-address.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import type { ShareCard, ShareFieldsProps } from '../form/field-props.ts';
@@ -46,14 +46,14 @@ function ShareCards({ title, text, picture }: ShareCard) {
         <div className="overflow-hidden rounded-xl bg-sunken">
           {picture && (
             <img
-              src={isResizable(picture) ? resizedAddress(picture, size, 'jpg') : picture}
+              src={isResizable(picture) ? getResizedAddress(picture, size, 'jpg') : picture}
               alt=""
               className="aspect-40/21 w-full object-cover"
             />
           )}
           <div className="space-y-1 p-3">
             <p dir="auto" className="line-clamp-2 font-semibold text-sm text-strong">
-              {title || pageTitle('', company)}
+              {title || formatPageTitle('', company)}
             </p>
             <p dir="auto" className="line-clamp-2 text-muted text-sm">
               {description}
@@ -67,7 +67,7 @@ function ShareCards({ title, text, picture }: ShareCard) {
         <div className="space-y-1 rounded-xl bg-sunken p-3">
           <p className="text-muted text-xs">{host}</p>
           <p dir="auto" className="line-clamp-1 text-accent">
-            {pageTitle(title, company)}
+            {formatPageTitle(title, company)}
           </p>
           <p dir="auto" className="line-clamp-3 text-muted text-sm">
             {description}

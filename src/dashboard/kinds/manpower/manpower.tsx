@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/texts/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
@@ -40,7 +40,7 @@ export const feature = defineFeature('manpower', {
     { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
   ],
   actions: (
-    <Link to="/manageManpower/import" className={buttonClass('secondary')}>
+    <Link to="/manageManpower/import" className={getButtonClass('secondary')}>
       Import CSV
     </Link>
   ),

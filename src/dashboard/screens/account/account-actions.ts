@@ -1,6 +1,6 @@
 import { endSessions } from '#contract/routes/account-routes.ts';
-import { loginMessage } from '#session/auth-errors.ts';
-import { codeOf } from '#session/error-code.ts';
+import { createLoginMessage } from '#session/auth-errors.ts';
+import { getErrorCode } from '#session/error-code.ts';
 import { session } from '#session/session.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
@@ -15,7 +15,7 @@ export async function rename(name: string): Promise<string | null> {
     await session.refresh();
   } catch (error) {
     console.warn('The name was not changed', error);
-    return loginMessage(error);
+    return createLoginMessage(error);
   }
   toast('Your name has been changed.', 3000);
   return null;
@@ -32,9 +32,10 @@ export async function changePassword(
     await (await session.start()).changePassword(currentPassword, newPassword);
   } catch (error) {
     console.warn('The password was not changed', error);
-    if (wrongPassword.has(codeOf(error))) return 'The current password is incorrect.';
-    if (weakPassword.has(codeOf(error))) return 'The new password is too weak. Use a longer one.';
-    return loginMessage(error);
+    if (wrongPassword.has(getErrorCode(error))) return 'The current password is incorrect.';
+    if (weakPassword.has(getErrorCode(error)))
+      return 'The new password is too weak. Use a longer one.';
+    return createLoginMessage(error);
   }
   await showAlert({
     kind: 'success',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 
 type ContactField = keyof Profile & string;
 
@@ -18,7 +18,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h2 className="text-2xl">{profile.name || 'Your company has no name yet'}</h2>
-        <Link to={form} className={buttonClass('secondary')}>
+        <Link to={form} className={getButtonClass('secondary')}>
           Update Profile
         </Link>
       </div>

@@ -7,7 +7,7 @@ import type { AuthView } from '#session/dialog/auth-views.tsx';
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { useCompany } from '../../data/use-company.ts';
@@ -127,7 +127,7 @@ const InvalidInvitation = () => (
       This invitation is no longer valid. It has been used, revoked or replaced, or it is more than
       seven days old. Ask the person who invited you for a new one.
     </p>
-    <Link to="/" className={buttonClass('secondary')}>
+    <Link to="/" className={getButtonClass('secondary')}>
       Go to the dashboard
     </Link>
   </>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useUpdateMessage } from './use-messages.ts';
 
@@ -64,7 +64,7 @@ export function AnswerStatus({ message, hasCalled, nextUnansweredPath }: AnswerS
         <Link
           to={nextUnansweredPath}
           preventScrollReset
-          className={buttonClass('secondary', 'ms-auto')}
+          className={getButtonClass('secondary', 'ms-auto')}
         >
           Next unanswered
         </Link>

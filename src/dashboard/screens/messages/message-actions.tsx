@@ -4,7 +4,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { createReplyLink } from './quoted-reply.ts';
@@ -124,7 +124,7 @@ const ReplyOption = ({ href, label, isPrimary, onFollow, children }: ReplyOption
       target="_blank"
       rel="noopener"
       onClick={onFollow}
-      className={buttonClass(isPrimary ? 'primary' : 'secondary')}
+      className={getButtonClass(isPrimary ? 'primary' : 'secondary')}
     >
       {children}
       <span>{label}</span>

@@ -2,7 +2,7 @@ import { KeyRound, Link as LinkIcon, Mail, Webhook } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { SettingsResponse } from '#contract/entities/settings.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { checkOnSubmit } from '../../fields/form/check-on-submit.ts';
 import { useForm } from '../../fields/form/use-form.ts';
 import { getInputProps } from '../../fields/form-fields.ts';
@@ -41,7 +41,7 @@ export function Component() {
       <ScreenHeading title="Settings">
         <div className="flex flex-wrap gap-3">
           {links.map(({ to, icon: Icon, label }) => (
-            <Link key={to} to={to} className={buttonClass('secondary')}>
+            <Link key={to} to={to} className={getButtonClass('secondary')}>
               <Icon className="size-4" />
               <span>{label}</span>
             </Link>

@@ -9,7 +9,7 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Translations">
-        <Link to={`/translations/file?${writeView(view)}`} className={buttonClass('secondary')}>
+        <Link to={`/translations/file?${writeView(view)}`} className={getButtonClass('secondary')}>
           <FileSpreadsheet className="size-4" />
           Translate in a spreadsheet
         </Link>
@@ -139,7 +139,7 @@ function NextLink({ view, first }: { view: TranslationView; first: IncompleteRec
   const next = data ?? first;
   if (!next || isLoading) return null;
   return (
-    <Link {...createFormLink(next, view)} className={buttonClass('primary', 'ms-auto')}>
+    <Link {...createFormLink(next, view)} className={getButtonClass('primary', 'ms-auto')}>
       Next
       <ArrowRight className="size-4" />
       <span className="sr-only">{next.title || 'Untitled'}</span>

@@ -1,7 +1,7 @@
 import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getRole, type Role, type User } from '#contract/entities/user.ts';
-import { initials } from '#session/hint.ts';
+import { getInitials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import {
@@ -60,7 +60,7 @@ const Person = ({ user, children }: PersonProps) => (
       aria-hidden="true"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
     >
-      {initials(user)}
+      {getInitials(user)}
     </span>
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">

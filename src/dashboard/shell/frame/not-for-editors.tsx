@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
 /** Replaces admin screens for editors [AUTH-15]. */
@@ -11,7 +11,7 @@ export const NotForEditors = () => (
         This screen is for admins. As an editor, you can change and publish all content and answer
         messages. If you need something here, ask an admin.
       </p>
-      <Link to="/" className={buttonClass('primary')}>
+      <Link to="/" className={getButtonClass('primary')}>
         Back to the dashboard
       </Link>
     </div>

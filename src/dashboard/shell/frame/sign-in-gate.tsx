@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { session, useSession } from '#session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
@@ -27,7 +27,7 @@ export function SignInGate() {
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
         <p className="mb-6 text-muted">{signInReason ?? 'Please sign in to use the dashboard.'}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/" className={buttonClass('secondary')}>
+          <a href="/" className={getButtonClass('secondary')}>
             Go To Home
           </a>
           <Button onClick={() => setOpen(true)}>Sign in</Button>

@@ -4,7 +4,7 @@ import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { pageViews } from '../../kinds/views.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';
@@ -19,8 +19,8 @@ interface LiveItemProps<K extends PageKind> {
 }
 
 /** English is the API's default language [LANG-2]. */
-const inPageLanguage = () => {
-  const lang = pageLanguage();
+const createLanguageOptions = () => {
+  const lang = getPageLanguage();
   return lang === defaultLanguage ? {} : { lang };
 };
 
@@ -29,7 +29,7 @@ export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, otherItems, timeZone = websiteZone, ...company } = props;
   const liveItem = useLiveItem(async (call, id) => {
     const { read, titleOf, Page } = await pageViews[kind]();
-    const { data: record } = await call(read, { params: { id }, ...inPageLanguage() });
+    const { data: record } = await call(read, { params: { id }, ...createLanguageOptions() });
     return {
       title: titleOf(record),
       page: (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { buttonClass } from '#ui/button.tsx';
+import { getButtonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { t } from '#words/words.ts';
@@ -29,7 +29,7 @@ const NotLoadedNotice = () => (
   <div className="wrap section-space">
     <p className="text-lead">{t('This page could not be loaded. Please try again in a moment.')}</p>
     <p className="mt-6">
-      <a href={pagePath('/')} className={buttonClass()}>
+      <a href={pagePath('/')} className={getButtonClass()}>
         {t('Go Home')}
       </a>
     </p>

@@ -9,7 +9,7 @@ export type LiveItemState<T> =
 const call = createClient();
 
 /** The id at the end of the page's URL, with or without a trailing slash [LAY-15]. */
-const idInUrl = () =>
+const readIdFromUrl = () =>
   decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 
 /** Loads the item whose id is in the page's URL. Logs a failure [LAY-12]. */
@@ -17,7 +17,7 @@ export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
   const [liveItem, setLiveItem] = useState<LiveItemState<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL does not change while the page is open
   useEffect(() => {
-    load(call, idInUrl()).then(
+    load(call, readIdFromUrl()).then(
       (item) => setLiveItem({ state: 'loaded', item }),
       (error) => {
         console.error(error);

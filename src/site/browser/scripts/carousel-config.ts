@@ -50,7 +50,7 @@ export const transitionMs = 500;
 
 export const minimumDragPx = 80;
 
-export const viewAt = (kind: CarouselKind, width: number): View => {
+export const getView = (kind: CarouselKind, width: number): View => {
   const { views } = carouselConfig[kind];
   return views.findLast(({ from }) => width >= from) ?? views[0];
 };

@@ -2,8 +2,8 @@ import Swiper from 'swiper';
 import { t } from '#words/words.ts';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
-import { carouselConfig, minimumDragPx, transitionMs, viewAt } from './carousel-config.ts';
-import { untilIdle } from './load-when.ts';
+import { carouselConfig, getView, minimumDragPx, transitionMs } from './carousel-config.ts';
+import { waitUntilIdle } from './load-when.ts';
 
 const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -28,7 +28,7 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
   if (!viewport || !track) return () => undefined;
 
   const { delay, infinite } = carouselConfig[kind];
-  const { slides, gap } = viewAt(kind, window.innerWidth);
+  const { slides, gap } = getView(kind, window.innerWidth);
   const canMove = track.children.length > slides;
   carousel.toggleAttribute('data-still', !canMove);
   if (!canMove) return () => undefined;
@@ -47,7 +47,7 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
     shortSwipes: false,
     longSwipesMs: -1,
   });
-  await untilIdle();
+  await waitUntilIdle();
   swiper.init();
   moveByDragDistance(swiper);
   const listeners = new AbortController();
@@ -98,9 +98,9 @@ function moveByDragDistance(swiper: Swiper) {
 function makeHiddenSlidesInert(swiper: Swiper) {
   const update = () => {
     // Measures all slides before changing any. Measuring after a change would recalculate the styles of the page.
-    const inView = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
+    const isVisible = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
     for (const slide of swiper.slides) {
-      slide.inert = slide.dataset['copy'] !== undefined || !inView.has(slide);
+      slide.inert = slide.dataset['copy'] !== undefined || !isVisible.has(slide);
     }
   };
   swiper.on('transitionEnd', update);
@@ -164,13 +164,13 @@ function connectPauseReasons(
 ) {
   const pauseWhile = (isActive: boolean, reason: Parameters<Autoplay['pause']>[0]) =>
     isActive ? autoplay.pause(reason) : autoplay.resume(reason);
-  const on = (type: string, listener: (event: Event) => void) =>
+  const addListener = (type: string, listener: (event: Event) => void) =>
     carousel.addEventListener(type, listener, { signal });
 
-  on('mouseenter', () => autoplay.pause('hover'));
-  on('mouseleave', () => autoplay.resume('hover'));
-  on('focusin', () => autoplay.pause('focus'));
-  on('focusout', () => autoplay.resume('focus'));
+  addListener('mouseenter', () => autoplay.pause('hover'));
+  addListener('mouseleave', () => autoplay.resume('hover'));
+  addListener('focusin', () => autoplay.pause('focus'));
+  addListener('focusout', () => autoplay.resume('focus'));
   swiper.on('sliderFirstMove', () => autoplay.pause('drag'));
   swiper.on('touchEnd', () => autoplay.resume('drag'));
 

@@ -10,10 +10,10 @@ export function readMessage(form: HTMLFormElement): MessageText {
   return Object.fromEntries(entries) as MessageText;
 }
 
-export const fieldOf = (target: EventTarget | null): MessageField | undefined =>
+export const findField = (target: EventTarget | null): MessageField | undefined =>
   messageFields.find((field) => target instanceof Element && target.getAttribute('name') === field);
 
-function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | null {
+function findControl(form: HTMLFormElement, field: MessageField): HTMLElement | null {
   const control = form.elements.namedItem(field);
   return control instanceof HTMLElement ? control : null;
 }
@@ -25,7 +25,7 @@ export function showErrors(
   fields: readonly MessageField[] = messageFields,
 ): void {
   for (const field of fields) {
-    const control = controlOf(form, field);
+    const control = findControl(form, field);
     if (control) showError(control, errors[field]);
   }
 }
@@ -53,6 +53,6 @@ function showError(control: HTMLElement, message: string | undefined) {
 /** Focuses the first field with an error. Returns false if no field has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): boolean {
   const field = messageFields.find((name) => errors[name]);
-  if (field) controlOf(form, field)?.focus();
+  if (field) findControl(form, field)?.focus();
   return field !== undefined;
 }

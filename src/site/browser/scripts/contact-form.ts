@@ -1,7 +1,7 @@
 /** Validates and sends the contact form [CON-2, CON-3, CON-5]. */
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
-import { fieldOf, focusFirstError, readMessage, showErrors } from './contact-fields.ts';
+import { findField, focusFirstError, readMessage, showErrors } from './contact-fields.ts';
 
 /** Loaded when a visitor focuses a field, because most visitors only read the contact details. */
 const loadMessage = () => import('./contact-message.ts');
@@ -36,7 +36,7 @@ function validateOnBlur(form: HTMLFormElement) {
     });
   }
   form.addEventListener('focusout', async ({ target }) => {
-    const field = fieldOf(target);
+    const field = findField(target);
     const message = field && (await loadMessage().catch(() => null));
     // Pressing the button validates all fields. New errors would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(readMessage(form)), [field]);
@@ -67,16 +67,16 @@ async function send(
   emptySinceMs: number | undefined,
 ): Promise<(() => Promise<void>) | null> {
   const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
-  if (!message) return sendByBrowser(form);
+  if (!message) return submitInBrowser(form);
   const text = readMessage(form);
   const errors = message.checkMessage(text);
   showErrors(form, errors);
   if (focusFirstError(form, errors)) return null;
 
-  const outcome = await message.sendMessage(text, message.extrasOf(form, emptySinceMs));
+  const outcome = await message.sendMessage(text, message.createExtras(form, emptySinceMs));
   if (outcome.sent) {
     return async () => {
-      await message.alertSent(form.dataset['answerTime'] ?? '');
+      await message.showSentAlert(form.dataset['answerTime'] ?? '');
       form.reset(); // otherwise Back would show the sent message
       window.location.assign(form.dataset['home'] ?? '/');
     };
@@ -85,14 +85,14 @@ async function send(
   message.offerWhatsApp(form, text);
   if (focusFirstError(form, outcome.errors)) return null;
   return async () => {
-    await message.alertFailed(outcome.error);
+    await message.showFailedAlert(outcome.error);
     // The button lost the focus while it was disabled.
     form.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 }
 
 /** The browser sends the form if the script cannot be loaded, for example after a deploy or when offline. */
-async function sendByBrowser(form: HTMLFormElement): Promise<null> {
+async function submitInBrowser(form: HTMLFormElement): Promise<null> {
   if (!form.reportValidity()) return null;
   form.submit();
   await new Promise((resolve) => setTimeout(resolve, browserSubmitMs));

@@ -8,7 +8,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
-import { helpLine } from '#words/help-line.ts';
+import { formatHelpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
 import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
@@ -28,11 +28,11 @@ const isField = (name: unknown): name is MessageField =>
 /** Validates the fields against the API's rules. Returns no errors for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
   const issues = messageCreate.safeParse(text).error?.issues ?? [];
-  return fieldErrors(issues.map(({ path: [field], message }) => ({ field, message })));
+  return collectFieldErrors(issues.map(({ path: [field], message }) => ({ field, message })));
 }
 
 /** Keeps the first error of each field. */
-function fieldErrors(problems: { field: unknown; message: string }[]): FieldErrors {
+function collectFieldErrors(problems: { field: unknown; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of problems) {
     if (isField(field)) errors[field] ??= translateError(message);
@@ -47,15 +47,15 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
 }
 
 /** Undefined for English [LANG-3]. */
-const languageOf = (form: HTMLFormElement) =>
+const readLanguage = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
 /** The language, the time stamp if the server does not add it [CON-4], and two values that help to detect spam. */
-export const extrasOf = (
+export const createExtras = (
   form: HTMLFormElement,
   emptySinceMs: number | undefined,
 ): MessageExtras => ({
-  language: languageOf(form),
+  language: readLanguage(form),
   website: String(new FormData(form).get('website') ?? ''),
   filledInMs: emptySinceMs === undefined ? undefined : Math.round(performance.now() - emptySinceMs),
   ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
@@ -73,13 +73,14 @@ const responseTimeoutMs = 30_000;
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
     const body = { ...text, ...extras };
-    const call = createClient()(postMessage, { body, idempotencyKey: idempotencyKeyFor(text) });
+    const call = createClient()(postMessage, { body, idempotencyKey: getIdempotencyKey(text) });
     await withTimeout(responseTimeoutMs, call);
     deleteDraft();
     return { sent: true };
   } catch (error) {
     console.warn('The message was not sent.', error);
-    const errors = error instanceof ProblemError ? fieldErrors(error.problem.errors ?? []) : {};
+    const errors =
+      error instanceof ProblemError ? collectFieldErrors(error.problem.errors ?? []) : {};
     return { sent: false, errors, error };
   }
 }
@@ -87,7 +88,7 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 const sendKey = 'contact-send-key';
 
 /** The key stays the same until the text changes, even after a reload. The message is then stored only once [CON-5]. */
-function idempotencyKeyFor(text: MessageText): string {
+function getIdempotencyKey(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
   const lastMessage = readEntry(sendKey);
   if (lastMessage['message'] === message && typeof lastMessage['key'] === 'string')
@@ -111,7 +112,7 @@ export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
 }
 
 /** Resolves when the visitor closes the alert [CON-3]. */
-export const alertSent = (answerTime: string) =>
+export const showSentAlert = (answerTime: string) =>
   showAlert({
     kind: 'success',
     title: t('Message Sent!'),
@@ -119,11 +120,11 @@ export const alertSent = (answerTime: string) =>
     detail: answerTime,
   });
 
-export const alertFailed = (error: unknown) =>
+export const showFailedAlert = (error: unknown) =>
   showAlert({
     kind: 'error',
     title: t('Oops...'),
     text: t('Failed to send message. Please try again later.'),
     detail: t('What you typed is still here.'),
-    help: helpLine(error),
+    help: formatHelpLine(error),
   });

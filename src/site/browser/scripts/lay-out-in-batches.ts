@@ -1,9 +1,9 @@
-import { untilIdle } from './load-when.ts';
+import { waitUntilIdle } from './load-when.ts';
 
 /** Lays out the sections below the hero one at a time, because a single task for all of them would be long [SITE-2]. */
 export async function layOutInBatches(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('.hero-height ~ [data-section]')) {
-    await untilIdle();
+    await waitUntilIdle();
     section.dataset['laidOut'] = '';
     section.getBoundingClientRect(); // layout in this task, paint in the next
   }

@@ -1,6 +1,6 @@
 import { t } from '#words/words.ts';
 import { createButton, createElement } from './elements.ts';
-import { zoomable } from './zoom.ts';
+import { makeZoomable } from './zoom.ts';
 
 /** Shows the linked pictures, starting at index `start`. Buttons and arrow keys move between the pictures. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
@@ -10,13 +10,13 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   );
   dialog.setAttribute('aria-label', t('Enlarged picture'));
   const image = createElement('img', 'shrink-0 rounded-xl bg-white');
-  const stage = createElement('div', 'flex min-h-0 grow overflow-auto *:m-auto');
-  const zoom = zoomable(stage, image);
+  const container = createElement('div', 'flex min-h-0 grow overflow-auto *:m-auto');
+  const zoom = makeZoomable(container, image);
   // Announces each picture to screen readers, because focus stays on a button.
   const status = createElement('p', 'sr-only');
   status.role = 'status';
-  const failure = failureNote(image, () => show(index));
-  stage.append(image, failure);
+  const failure = createFailureNote(image, () => show(index));
+  container.append(image, failure);
 
   const keys = ['ArrowLeft', 'ArrowRight'];
   const [backKey, forwardKey] = document.documentElement.dir === 'rtl' ? keys.reverse() : keys;
@@ -39,14 +39,14 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const closeButton = createButton(t('Close'), '×', () => dialog.close());
   const bar = createElement('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
   bar.append(previousButton, zoom.zoomOutButton, closeButton, zoom.zoomInButton, nextButton);
-  dialog.append(stage, bar, status);
+  dialog.append(container, bar, status);
   dialog.addEventListener('keydown', (event) => {
     if (zoom.handleKey(event)) event.preventDefault();
     else if (event.key === backKey) show(index - 1);
     else if (event.key === forwardKey) show(index + 1);
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || target === bar || (target === stage && !zoom.isZoomed())) {
+    if (target === dialog || target === bar || (target === container && !zoom.isZoomed())) {
       dialog.close();
     }
   });
@@ -58,7 +58,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
 }
 
 /** Shows a note and a button to try again instead of a picture that cannot be loaded. */
-function failureNote(image: HTMLImageElement, retry: () => void) {
+function createFailureNote(image: HTMLImageElement, retry: () => void) {
   const note = createElement('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;
   const text = createElement('p', 'max-w-[32ch]');

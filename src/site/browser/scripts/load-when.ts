@@ -4,7 +4,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 type Work = () => unknown;
 
 /** Logs a failure, so the other parts of the page still run. */
-export async function attempt(work: Work): Promise<void> {
+export async function runSafely(work: Work): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -13,15 +13,15 @@ export async function attempt(work: Work): Promise<void> {
 }
 
 /** Resolves when the browser is idle, after at most two seconds. */
-export const untilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+export const waitUntilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** Runs `work` once, shortly before the element scrolls into view. */
-export function whenNear(element: Element, work: Work): void {
+export function runWhenNear(element: Element, work: Work): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      attempt(work);
+      runSafely(work);
     },
     { rootMargin: '240px' },
   );
@@ -29,13 +29,13 @@ export function whenNear(element: Element, work: Work): void {
 }
 
 /** Runs `work` after the element's first picture is painted and the browser is idle. */
-export async function whenPainted(element: Element, work: Work): Promise<void> {
+export async function runWhenPainted(element: Element, work: Work): Promise<void> {
   // A broken picture counts as painted, because a fallback replaces it.
   await element
     .querySelector('img')
     ?.decode()
     .catch(() => undefined);
   await nextPaint();
-  await untilIdle();
-  attempt(work);
+  await waitUntilIdle();
+  runSafely(work);
 }

@@ -6,7 +6,7 @@ export interface PriceListView {
 }
 
 /** The view in the page's URL: `?q=mason&sort=amount&order=descending` [MAN-1]. */
-export function readViewFromAddress(): PriceListView {
+export function readViewFromUrl(): PriceListView {
   const params = new URLSearchParams(window.location.search);
   return {
     filter: params.get('q') ?? '',
@@ -20,7 +20,7 @@ const debounceMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Back restores the view from the URL, and visitors can share the URL. */
-export function writeViewToAddress({ filter, sort, direction }: PriceListView): void {
+export function writeViewToUrl({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const address = new URL(window.location.href);

@@ -2,7 +2,7 @@ import type { PriceListView } from './price-list-address.ts';
 
 type Direction = PriceListView['direction'];
 
-export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
+export const getCellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
 /** A sorted list has no sectors, so that the lowest price in the whole list can come first [MAN-1]. */
 export function startPriceOrder(
@@ -26,7 +26,7 @@ export function startPriceOrder(
     if (!button) continue;
     button.disabled = false;
     button.addEventListener('click', () => {
-      Object.assign(view, nextSort(view, name));
+      Object.assign(view, getNextSort(view, name));
       apply();
       onChange();
     });
@@ -34,7 +34,7 @@ export function startPriceOrder(
   if (headings.some((heading) => heading.dataset['sort'] === view.sort)) apply();
 }
 
-function nextSort({ sort, direction }: PriceListView, name: string) {
+function getNextSort({ sort, direction }: PriceListView, name: string) {
   if (sort !== name) return { sort: name, direction: 'ascending' };
   return direction === 'ascending'
     ? { sort, direction: 'descending' }
@@ -54,24 +54,24 @@ function prepareSorting(table: HTMLTableElement) {
       for (const { body, rows } of sectors) body.append(...rows);
       table.append(...sectors.map(({ body }) => body));
     } else {
-      sortedBody.append(...prices.toSorted(byColumn(column, direction)));
+      sortedBody.append(...prices.toSorted(compareByColumn(column, direction)));
       table.append(sortedBody);
     }
   };
 }
 
-const byColumn = (column: number, direction: Direction) => {
+const compareByColumn = (column: number, direction: Direction) => {
   // Created on demand, because creating it takes longer than the rest of the script's startup.
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
-  const numberOf = (cell: HTMLElement) => Number(cell.dataset['value']);
+  const getNumber = (cell: HTMLElement) => Number(cell.dataset['value']);
   return ({ cells: a }: HTMLTableRowElement, { cells: b }: HTMLTableRowElement) => {
     const [left, right] = [a[column], b[column]];
     if (!left || !right) return 0;
     const isNumber = left.dataset['value'] !== undefined;
     const order = isNumber
-      ? numberOf(left) - numberOf(right)
-      : collator.compare(cellText(left), cellText(right));
+      ? getNumber(left) - getNumber(right)
+      : collator.compare(getCellText(left), getCellText(right));
     return sign * order;
   };
 };

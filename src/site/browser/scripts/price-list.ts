@@ -7,8 +7,8 @@ import {
   parsePriceQuery,
   toggleName,
 } from '../../shared/price-filter.ts';
-import { readViewFromAddress, writeViewToAddress } from './price-list-address.ts';
-import { cellText, startPriceOrder } from './price-list-order.ts';
+import { readViewFromUrl, writeViewToUrl } from './price-list-address.ts';
+import { getCellText, startPriceOrder } from './price-list-order.ts';
 import { revealInBatches } from './reveal-in-batches.ts';
 
 /** Starts the filter, the chips and the sorting of the price list. The page's URL contains the view [MAN-1]. */
@@ -16,12 +16,12 @@ export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
   if (!table || !filter) return;
-  const view = readViewFromAddress();
+  const view = readViewFromUrl();
   const show = prepareFilter(list, table);
   const applyFilter = (text: string) => {
     view.filter = text;
     show(text);
-    writeViewToAddress(view);
+    writeViewToUrl(view);
   };
   filter.addEventListener('input', () => applyFilter(filter.value));
   startChips(list, (name, names) => {
@@ -42,14 +42,14 @@ export function startPriceList(list: HTMLElement): void {
 /** Each chip stays a link that can be opened in another tab. */
 function startChips(list: HTMLElement, choose: (name: string, names: string[]) => void) {
   for (const group of list.querySelectorAll('nav')) {
-    const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
+    const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(getName);
     group.addEventListener('click', (event) => {
       // The target can be inside the chip, because translation programs wrap text in elements.
       const chip =
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-chip]');
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      choose(nameOf(chip), names);
+      choose(getName(chip), names);
     });
   }
 }
@@ -57,16 +57,16 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
 /** Scrolls each row of chips to its selected chip. */
 function scrollToSelected(list: HTMLElement) {
   const isRightToLeft = document.documentElement.dir === 'rtl';
-  const startOf = ({ offsetLeft, offsetWidth }: HTMLElement) =>
+  const getStart = ({ offsetLeft, offsetWidth }: HTMLElement) =>
     offsetLeft + (isRightToLeft ? offsetWidth : 0);
   for (const group of list.querySelectorAll('nav')) {
     const selectedChip = group.querySelector<HTMLElement>('[aria-current]');
     if (selectedChip)
-      group.scrollLeft = startOf(selectedChip) - startOf(group) - (isRightToLeft ? -16 : 16);
+      group.scrollLeft = getStart(selectedChip) - getStart(group) - (isRightToLeft ? -16 : 16);
   }
 }
 
-const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
+const getName = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
 interface PriceRow {
   row: HTMLTableRowElement;
@@ -78,7 +78,7 @@ interface PriceRow {
 function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
   const prices = new Map(rows.map((row) => [row, readPrice(row)]));
-  const pricesIn = (body: HTMLTableSectionElement) =>
+  const listPrices = (body: HTMLTableSectionElement) =>
     [...body.rows].flatMap((row) => prices.get(row) ?? []);
   const chips = list.querySelectorAll<HTMLElement>('[data-chip]');
   const status = list.querySelector('[data-shown]');
@@ -86,13 +86,13 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const totalText = status?.textContent ?? '';
   const reveal = revealInBatches();
   return (text: string) => {
-    const selectedChips = [...chips].filter((chip) => includesName(text, nameOf(chip)));
-    const query = parsePriceQuery(text, selectedChips.map(nameOf));
+    const selectedChips = [...chips].filter((chip) => includesName(text, getName(chip)));
+    const query = parsePriceQuery(text, selectedChips.map(getName));
     const visibleHeight = window.innerHeight - table.getBoundingClientRect().top;
     const matchingRows = new Set<HTMLTableRowElement>();
     const allowsTypos = ![...prices.values()].some(({ matches }) => matches(query));
     for (const body of table.tBodies) {
-      const bodyPrices = pricesIn(body);
+      const bodyPrices = listPrices(body);
       const matchingPrices = bodyPrices.filter(({ matches }) => matches(query, allowsTypos));
       for (const { row } of matchingPrices) matchingRows.add(row);
       markTrades(body, matchingPrices, bodyPrices.length);
@@ -113,18 +113,19 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   const trade = row.querySelector<HTMLElement>('[data-label=Category]');
   return {
     row,
-    matches: createPriceMatcher(rowText(row)),
-    trade: trade ? identityKey(cellText(trade)) : '',
+    matches: createPriceMatcher(getRowText(row)),
+    trade: trade ? identityKey(getCellText(trade)) : '',
   };
 }
 
 /** Contains the sector, and the amount with and without separators: `2900` also finds `2,900`. */
-function rowText(row: HTMLTableRowElement): string {
+function getRowText(row: HTMLTableRowElement): string {
   const sector = row.parentElement?.querySelector('[data-sector] span')?.textContent ?? '';
   const cells = [...row.cells].filter((cell) => cell.dataset['label']);
-  return [sector, ...cells.map((cell) => `${cellText(cell)} ${cell.dataset['value'] ?? ''}`)].join(
-    ' ',
-  );
+  return [
+    sector,
+    ...cells.map((cell) => `${getCellText(cell)} ${cell.dataset['value'] ?? ''}`),
+  ].join(' ');
 }
 
 /** Marks the visible rows that begin or continue a trade. Hides a sector's summary if any of its rows is hidden. */

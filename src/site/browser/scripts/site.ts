@@ -7,7 +7,7 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
-import { attempt, untilIdle, whenNear, whenPainted } from './load-when.ts';
+import { runSafely, runWhenNear, runWhenPainted, waitUntilIdle } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
 import { startWhatsAppButton } from './whatsapp-button.ts';
@@ -23,23 +23,23 @@ function startAccountCorner(): void {
 }
 
 const immediateParts = [startStickyHeader, startMenu, startThemeSwitch, startAccountCorner];
-for (const start of [...immediateParts, () => replaceBrokenPictures(document)]) attempt(start);
+for (const start of [...immediateParts, () => replaceBrokenPictures(document)]) runSafely(start);
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  const runWhen = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
+  const runWhen = carousel.dataset['carousel'] === 'hero' ? runWhenPainted : runWhenNear;
   runWhen(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
-    await untilIdle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
+    await waitUntilIdle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
     startCarousel(carousel);
   });
 }
 
 for (const band of document.querySelectorAll<HTMLElement>('[data-section="stats"]')) {
-  whenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
+  runWhenNear(band, async () => (await import('./count-up.ts')).countUpWhenSeen(band));
 }
 
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]')) {
-  whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
+  runWhenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
 /** A status line reports a failure. A script that arrives late is still started. */
@@ -56,14 +56,14 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   startPriceList(list);
 }
 
-async function afterPaint(): Promise<void> {
+async function runAfterPaint(): Promise<void> {
   await nextPaint();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
-    attempt(() => loadPriceList(list));
+    runSafely(() => loadPriceList(list));
   }
-  await attempt(layOutInBatches);
-  await untilIdle();
-  await attempt(startWhatsAppButton);
+  await runSafely(layOutInBatches);
+  await waitUntilIdle();
+  await runSafely(startWhatsAppButton);
 }
 
-afterPaint();
+runAfterPaint();

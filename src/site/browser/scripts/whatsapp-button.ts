@@ -4,7 +4,7 @@ const debounceMs = 100;
 /** The minimum distance between words and the button, in pixels. */
 const clearancePx = 6;
 
-function withClearance(element: Element): DOMRect {
+function addClearance(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   return new DOMRect(
     x - clearancePx,
@@ -38,15 +38,17 @@ const fieldSelector = 'main :is(input, textarea, select)';
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversContent = (button: Element) => {
-    const rect = withClearance(button);
+    const rect = addClearance(button);
     // Checks a grid that is finer than a line of text. The topmost elements are not enough, because a link that fills
     // its card covers the card's text.
-    const at = (point: number) =>
+    const listElementsAt = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,
         rect.top + ((point / 5) * rect.height) / 5,
       );
-    const coveredElements = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
+    const coveredElements = new Set(
+      Array.from({ length: 25 }, (_, point) => listElementsAt(point)).flat(),
+    );
     return [...coveredElements].some(
       (element) => !button.contains(element) && overlaps(rect, element),
     );

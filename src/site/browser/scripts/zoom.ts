@@ -11,42 +11,42 @@ interface Point {
 }
 
 /** Zooms with two buttons, `+`, `-` and `0`, a click, and a double tap. Pinching zooms the page [CERT-1, LIC-1]. */
-export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
+export function makeZoomable(container: HTMLElement, image: HTMLImageElement) {
   let level = 0;
   const isZoomed = () => level > 0;
-  const set = (next: number, { clientX, clientY } = centerOf(stage)) => {
+  const setLevel = (next: number, { clientX, clientY } = getCenter(container)) => {
     const before = image.getBoundingClientRect();
     level = Math.max(0, Math.min(levels.length - 1, next));
-    layOut(stage, image, levels[level] ?? 1);
+    layOut(container, image, levels[level] ?? 1);
     zoomOutButton.ariaDisabled = String(level === 0);
     zoomInButton.ariaDisabled = String(level === levels.length - 1);
     // Keeps the point under the pointer in place.
     const after = image.getBoundingClientRect();
     const scale = after.width / before.width || 1;
-    stage.scrollBy(
+    container.scrollBy(
       after.left + (clientX - before.left) * scale - clientX,
       after.top + (clientY - before.top) * scale - clientY,
     );
   };
-  const zoomOutButton = createButton(t('Zoom out'), '−', () => set(level - 1));
-  const zoomInButton = createButton(t('Zoom in'), '+', () => set(level + 1));
-  onClickOrDoubleTap(image, (point) => set(isZoomed() ? 0 : readableLevel, point));
+  const zoomOutButton = createButton(t('Zoom out'), '−', () => setLevel(level - 1));
+  const zoomInButton = createButton(t('Zoom in'), '+', () => setLevel(level + 1));
+  onClickOrDoubleTap(image, (point) => setLevel(isZoomed() ? 0 : readableLevel, point));
   const steps: Record<string, () => void> = {
-    '+': () => set(level + 1),
-    '=': () => set(level + 1),
-    '-': () => set(level - 1),
-    '0': () => set(0),
+    '+': () => setLevel(level + 1),
+    '=': () => setLevel(level + 1),
+    '-': () => setLevel(level - 1),
+    '0': () => setLevel(0),
   };
   return {
     zoomOutButton,
     zoomInButton,
     isZoomed,
-    reset: () => set(0),
+    reset: () => setLevel(0),
     /** Zooms, or scrolls a zoomed picture. Returns whether it handled the key. */
     handleKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       if (ctrlKey || metaKey || altKey) return false;
       const [x, y] = (isZoomed() && directions[key]) || [0, 0];
-      stage.scrollBy({ left: x * 80, top: y * 80 });
+      container.scrollBy({ left: x * 80, top: y * 80 });
       steps[key]?.();
       return key in steps || x !== 0 || y !== 0;
     },
@@ -60,17 +60,17 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function centerOf(stage: HTMLElement): Point {
-  const { left, top, width, height } = stage.getBoundingClientRect();
+function getCenter(container: HTMLElement): Point {
+  const { left, top, width, height } = container.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
 /** At the first level, the picture fits into the stage. At the other levels, it is `factor` times as wide. */
-function layOut(stage: HTMLElement, image: HTMLImageElement, factor: number) {
+function layOut(container: HTMLElement, image: HTMLImageElement, factor: number) {
   image.style.cursor = factor > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';
   image.style.maxWidth = '100%';
-  image.style.maxHeight = `${stage.clientHeight}px`;
+  image.style.maxHeight = `${container.clientHeight}px`;
   if (factor === 1) return;
   const width = image.offsetWidth * factor;
   image.style.maxWidth = 'none';
@@ -90,8 +90,8 @@ function onClickOrDoubleTap(image: HTMLImageElement, zoomAt: (point: Point) => v
     isTouch = pointerType === 'touch';
   });
   image.addEventListener('click', (event) => {
-    const isSecond = event.timeStamp - lastTap < doubleTapMs;
-    lastTap = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
-    if (!isTouch || isSecond) zoomAt(event);
+    const isSecondTap = event.timeStamp - lastTap < doubleTapMs;
+    lastTap = isSecondTap ? Number.NEGATIVE_INFINITY : event.timeStamp;
+    if (!isTouch || isSecondTap) zoomAt(event);
   });
 }

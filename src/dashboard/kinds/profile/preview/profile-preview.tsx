@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translatePictures } from '#contract/fields/pictures-in-language.ts';
-import { companyName } from '#site/components/company-logo.tsx';
+import { getCompanyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { createPreviewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
 import { now } from '../../../data/server-clock.ts';
@@ -66,7 +66,7 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
   const [previewTime] = useState(() => now().toISOString());
   const record = createPreviewRecord('profile', values, previewTime);
   const pictures = usePictureViews('profile', record);
-  const profile = translatePictures({ ...record, pictures }, lang ?? pageLanguage());
+  const profile = translatePictures({ ...record, pictures }, lang ?? getPageLanguage());
   const services = useShownRecords('services');
   const { counts } = useOverview().data ?? {};
   return (
@@ -76,7 +76,7 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
       <Navigation profile={profile} path={path} />
       <main>
         <Suspense>
-          <Page profile={profile} companyName={companyName(profile)} />
+          <Page profile={profile} companyName={getCompanyName(profile)} />
           <ScrollTo key={section} part={part} />
         </Suspense>
       </main>

@@ -3,7 +3,7 @@ import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { translateRecord } from '#contract/kinds/translations.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { call } from '../../../data/api.ts';
 import { callWithLeaves } from '../../../data/content/call-with-leaves.ts';
 import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
@@ -14,7 +14,7 @@ const limit = 12;
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
-  const language = pageLanguage();
+  const language = getPageLanguage();
   const { data } = useQuery({
     queryKey: ['content', kind, 'first', language],
     queryFn: async ({ signal }) => {

@@ -6,10 +6,10 @@ import type { PageKind } from '#contract/site/item-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, getButtonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 import { t, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { pagePath } from '../../../shared/page-path.ts';
@@ -31,7 +31,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (result.state === 'loading') return <FullScreenLoader />;
   if (result.state === 'gone') return <GoneNotice />;
   if (result.state === 'unreachable') return <UnreachableNotice onRetry={retry} />;
-  const lang = languageOf(result.preview);
+  const lang = getShownLanguage(result.preview);
   // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
@@ -45,8 +45,8 @@ export function PreviewPage({ site }: { site: SiteContext }) {
 }
 
 /** The default language if the record is not shown in the page's language. Undefined otherwise. */
-const languageOf = ({ record }: Preview) =>
-  pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
+const getShownLanguage = ({ record }: Preview) =>
+  getPageLanguage() === (record['_language'] ?? getPageLanguage()) ? undefined : defaultLanguage;
 
 interface ShownPreview extends Preview {
   lang: Language | undefined;
@@ -115,7 +115,7 @@ const GoneNotice = () => (
       {t('It has expired or was revoked. Please ask the sender for a new one.')}
     </p>
     <p className="mt-8">
-      <a href={pagePath('/')} className={buttonClass()}>
+      <a href={pagePath('/')} className={getButtonClass()}>
         {t('Go Home')}
       </a>
     </p>

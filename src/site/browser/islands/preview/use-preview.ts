@@ -3,7 +3,7 @@ import type { Preview } from '#contract/entities/preview.ts';
 import { createClient, ProblemError } from '#contract/http/client.ts';
 import { openPreview } from '#contract/routes/preview-routes.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { getPageLanguage } from '#words/page-language.ts';
 
 export type PreviewState =
   | { state: 'loading' }
@@ -23,7 +23,7 @@ async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
   try {
-    const lang = pageLanguage();
+    const lang = getPageLanguage();
     const options = { body: { token }, ...(lang !== defaultLanguage && { lang }) };
     const { data } = await call(openPreview, options);
     return { state: 'loaded', preview: data };

@@ -1,6 +1,6 @@
 import { type CompanyDocument, listCertificates, listLicenses } from '#contract/site/documents.ts';
 import type { DocumentKind } from '#site/components/document-texts.ts';
-import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
+import { createDocumentsLead, DocumentsPage } from '#site/components/documents-page.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { t } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
@@ -21,7 +21,11 @@ interface DocumentsProps {
 
 const Documents = ({ companyName, kind, documents }: DocumentsProps) => (
   <>
-    <PageBanner companyName={companyName} title={t(kind)} lead={documentsLead(kind, documents)} />
+    <PageBanner
+      companyName={companyName}
+      title={t(kind)}
+      lead={createDocumentsLead(kind, documents)}
+    />
     <DocumentsPage kind={kind} documents={documents} />
   </>
 );

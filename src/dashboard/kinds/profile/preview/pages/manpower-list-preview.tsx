@@ -1,7 +1,7 @@
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
-import { priceTerms } from '#site/shared/price-terms.ts';
+import { formatPriceTerms } from '#site/shared/price-terms.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
@@ -11,7 +11,7 @@ export const ManpowerList = ({ profile, companyName }: PreviewedPageProps) => (
     <PageBanner
       companyName={companyName}
       title="Manpower List"
-      lead={{ text: priceTerms(profile) }}
+      lead={{ text: formatPriceTerms(profile) }}
     />
     <section className="wrap first-section space-y-8">
       {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
