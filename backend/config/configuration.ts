@@ -65,7 +65,7 @@ export const commonVariables = {
   ),
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
-    z.literal('', 'is for local work only: the emulator accepts any identity'),
+    z.literal('', 'is for local work only, because the emulator accepts any identity'),
   ),
 };
 type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;

@@ -1,18 +1,18 @@
 // npm run doctor: checks this installation. Prints a line for each finding, and exits with 1 if there is a problem.
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { becomeOwner } from '../doctor/become-owner.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
 
+const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ' };
+
 await becomeOwner(process.env['DATA_DIR']);
 const { host, findings } = await runDoctor(process.env);
-console.log(`Checking this installation (${host === 'server' ? 'on one server' : 'on Netlify'}):`);
-for (const { isGood, subject, detail } of findings) {
-  const label = isGood === null ? '-    ' : isGood ? 'good ' : 'FAULT';
-  console.log(`${label}  ${subject}: ${detail}`);
-}
-const faults = findings.filter(({ isGood }) => isGood === false).length;
+console.log(`Checking this installation on ${host === 'server' ? 'a server' : 'Netlify'}:`);
+for (const { status, text } of findings) console.log(`${labels[status]}  ${text}`);
+const faultCount = findings.filter(({ status }) => status === 'fault').length;
 console.log(
-  faults === 0
-    ? 'Everything is in order.'
-    : `${faults} ${faults === 1 ? 'problem' : 'problems'} to fix.`,
+  faultCount === 0
+    ? 'No problems found.'
+    : `${pluralize(faultCount, 'problem', 'problems')} found.`,
 );
-process.exitCode = faults === 0 ? 0 : 1;
+process.exitCode = faultCount === 0 ? 0 : 1;

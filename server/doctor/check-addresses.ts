@@ -7,55 +7,59 @@ import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
-const dnsRemedy =
-  'this website is not at that address, so correct or remove the DNS record (A, AAAA)';
+const dnsRemedy = 'correct or remove the DNS record (A, AAAA) with that address';
 
 /** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
-export async function checkAddresses({ fault }: Report, installation: Installation): Promise<void> {
+export async function checkAddresses(report: Report, installation: Installation): Promise<void> {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
-  const problems = results.flatMap((result) => addressProblem(result, isThisMachine) ?? []);
+  const faults = results.flatMap((result) => {
+    const text = findAddressFault(result, isThisMachine);
+    return text === null ? [] : [{ address: result.address, text }];
+  });
   // `checkSite` reports a problem that is the same at every address.
   const visits = results.flatMap(({ visit: result }) => (result?.isThisWebsite ? result : []));
-  if (visits.length > 0 || new Set(problems.map(({ text }) => text)).size > 1) {
-    for (const { address, text } of problems)
-      fault(`${hostname} resolves to ${address}, which ${text}`);
+  if (visits.length > 0 || new Set(faults.map(({ text }) => text)).size > 1) {
+    for (const { address, text } of faults) {
+      report.fail(`${hostname} resolves to ${address}, which ${text}`);
+    }
   }
-  const [problem] = visits.flatMap(({ certificate }) => certificateProblem(certificate) ?? []);
-  if (problem) fault(`the certificate of ${hostname} ${problem}`);
-}
-
-/** Without a route to an address, it can only be wrong if another address of the name is this machine's. */
-function addressProblem(
-  { address, isLocal, visit: result, errorCode }: AddressResult,
-  isThisMachine: boolean,
-): { address: string; text: string } | null {
-  if (result?.isThisWebsite) return null;
-  if (result) {
-    const { status = 0 } = result;
-    return { address, text: `responds with ${status}: ${statusRemedies[status] ?? dnsRemedy}` };
-  }
-  if (noRoute.test(errorCode ?? '')) {
-    return isThisMachine && !isLocal
-      ? { address, text: `is not an address of this machine: ${dnsRemedy}` }
-      : null;
-  }
-  const remedy = isLocal
-    ? 'have the proxy listen on it too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
-    : dnsRemedy;
-  return { address, text: `cannot be reached (${errorCode}): ${remedy}` };
+  const [expiry] = visits.flatMap(({ certificate }) => findExpiry(certificate) ?? []);
+  if (expiry) report.fail(`The certificate of ${hostname} ${expiry}`);
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. We assume that a
- * certificate valid for one to six days is not renewed automatically, because Caddy's internal CA issues certificates
- * for hours, and public CAs for longer.
+ * Returns the fault of an address, without its subject, or null. Without a route to an address, it can only be
+ * wrong if another address of the name is this machine's.
  */
-function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
+function findAddressFault(
+  { isLocal, visit: result, errorCode }: AddressResult,
+  isThisMachine: boolean,
+): string | null {
+  if (result?.isThisWebsite) return null;
+  if (result) {
+    const { status = 0 } = result;
+    return `responds with ${status} instead of this website: ${statusRemedies[status] ?? dnsRemedy}`;
+  }
+  if (noRoute.test(errorCode ?? '')) {
+    return isThisMachine && !isLocal ? `is not an address of this machine: ${dnsRemedy}` : null;
+  }
+  const remedy = isLocal
+    ? 'make the proxy listen on that address too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
+    : dnsRemedy;
+  return `cannot be reached (${errorCode}): ${remedy}`;
+}
+
+/**
+ * Returns the fault of a certificate that expires soon, without its subject, or null. Clients such as Certbot and Caddy renew a certificate
+ * when a third of its lifetime is left. We assume that a certificate valid for one to six days is not renewed
+ * automatically, because Caddy's internal CA issues certificates for hours, and public CAs for longer.
+ */
+function findExpiry({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetimeMs = validTo.getTime() - validFrom.getTime();
   const isRenewedAutomatically = lifetimeMs < dayMs || lifetimeMs >= 6 * dayMs;
   const remainingMs = validTo.getTime() - Date.now();
   if (isRenewedAutomatically && remainingMs >= Math.min(14 * dayMs, lifetimeMs / 5)) return null;
-  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: run certbot certificates; if the file was renewed, reload the proxy (a --deploy-hook automates this); otherwise renew it, and find out why automatic renewal failed (certbot renew, or Caddy’s log)`;
+  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: if certbot certificates shows a later date, reload the proxy (a --deploy-hook automates this); otherwise, renew the certificate, and find out why automatic renewal failed (certbot renew, or Caddy’s log)`;
 }

@@ -6,12 +6,11 @@ import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 
-/** In seconds. */
 const tokenLifetimeSeconds = 60;
 
 /** Checks that the API at the website's address accepts an admin's access token. */
 export async function checkAdminToken(
-  { fault }: Report,
+  { fail }: Report,
   { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,
 ): Promise<void> {
   const { uid } = users;
@@ -35,7 +34,7 @@ export async function checkAdminToken(
     redirect: 'manual',
   });
   if (response?.status !== 401) return;
-  fault(
-    'the website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
+  fail(
+    'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed',
   );
 }

@@ -11,8 +11,8 @@ const toleranceMs = 60_000;
 
 /** Reports this machine's clock if `otherMs`, the time of another clock, differs from it by more than ten seconds. */
 export function checkClock(
-  { fault }: Report,
-  { otherMs, otherName, remedy }: { otherMs: number; otherName: string; remedy: string },
+  { fail }: Report,
+  { otherMs, otherClock, remedy }: { otherMs: number; otherClock: string; remedy: string },
 ): void {
   const differenceMs = Date.now() - otherMs;
   const distanceMs = Math.abs(differenceMs);
@@ -20,25 +20,26 @@ export function checkClock(
   const quarterHours = Math.round(distanceMs / quarterHourMs);
   const isLikeTimeZone =
     quarterHours > 0 && Math.abs(distanceMs - quarterHours * quarterHourMs) <= toleranceMs;
-  const duration = isLikeTimeZone
-    ? `${quarterHours / 4} h (like the time in another time zone)`
-    : `${Math.round(distanceMs / 1000)} s`;
-  const zoneRemedy = isLikeTimeZone ? ', and set its time zone instead of its time' : '';
-  fault(
-    `this machine’s clock is ${duration} ${differenceMs > 0 ? 'ahead of' : 'behind'} ${otherName}: ${remedy}${zoneRemedy}`,
-    'clock',
-  );
+  const duration = isLikeTimeZone ? `${quarterHours / 4} h` : `${Math.round(distanceMs / 1000)} s`;
+  const direction = differenceMs > 0 ? 'ahead of' : 'behind';
+  const difference = `This machine’s clock is ${duration} ${direction} ${otherClock}`;
+  if (isLikeTimeZone) {
+    fail(
+      `${difference}, like the time in another time zone, so sign-ins can fail: ${remedy}, and correct the time zone instead of the time`,
+    );
+  } else fail(`${difference}, so sign-ins can fail: ${remedy}`);
 }
 
 /** Checks that a program synchronizes this machine's clock. */
 export async function checkTimeSynchronization(
-  { fault }: Report,
-  { run }: Installation,
+  { fail }: Report,
+  { runProgram }: Installation,
 ): Promise<void> {
-  const output = await run('timedatectl', ['show']);
+  const lines = (await runProgram('timedatectl', ['show'])).split('\n');
   const isOff = ['CanNTP=yes', 'NTP=no', 'NTPSynchronized=no'].every((line) =>
-    output.split('\n').includes(line),
+    lines.includes(line),
   );
-  if (!isOff) return;
-  fault('nothing synchronizes the clock of this machine: turn on NTP (timedatectl set-ntp true)');
+  if (isOff) {
+    fail('No program synchronizes this machine’s clock: turn on NTP (timedatectl set-ntp true)');
+  }
 }

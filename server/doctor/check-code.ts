@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { access, constants, readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Report } from './check.ts';
-import { pathsIn, problemsOf } from './check-data-folder.ts';
-import { type Installation, programRoot } from './installation.ts';
-import { namesIn } from './read-if-possible.ts';
+import { canRead, listNames } from './files.ts';
+import { findWriteFaults, listPaths } from './folder-access.ts';
+import type { Installation } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
 const flag = z.optional(z.boolean());
@@ -33,13 +32,13 @@ const installedPackage = z.object({
 /** Matches the name of a package with native code for this machine, such as `@img/sharp-linux-x64`. */
 const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-|$)`);
 
-const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /** Resolves to the required packages. Ignores a lock file for other dependencies, such as in a container image. */
-async function requiredPackages(root: URL): Promise<[string, string][]> {
-  const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
+async function readRequirements(root: string): Promise<[name: string, version: string][]> {
+  const { dependencies } = project.parse(await readJson(join(root, 'package.json')));
   const { data } = lock.safeParse(
-    await readJson(new URL('package-lock.json', root)).catch(() => null),
+    await readJson(join(root, 'package-lock.json')).catch(() => null),
   );
   const { '': rootPackage, ...others } = data?.packages ?? {};
   const isComplete = isDeepStrictEqual(rootPackage?.dependencies, dependencies);
@@ -53,46 +52,47 @@ async function requiredPackages(root: URL): Promise<[string, string][]> {
 
 /** Checks that the packages that the code requires are installed. */
 export async function checkPackages(
-  { fault }: Report,
-  { codeFolder: root = programRoot }: Installation,
+  { fail }: Report,
+  { codeFolder: root }: Installation,
 ): Promise<void> {
   const readPackage = async (name: string) => {
-    const file = new URL(`node_modules/${name}/package.json`, root);
+    const file = join(root, 'node_modules', name, 'package.json');
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
   };
   const findMissing = async ([name, version]: [string, string]) => {
     const manifest = await readPackage(name);
     if (manifest?.version !== version) return [`${name} ${version}`];
-    const nativePackages = Object.keys(manifest.optionalDependencies).filter((part) =>
-      forThisMachine.test(part),
+    const nativePackages = Object.keys(manifest.optionalDependencies).filter((dependency) =>
+      forThisMachine.test(dependency),
     );
     const variants = await Promise.all(nativePackages.map(readPackage));
     return nativePackages.length === 0 || variants.some(Boolean)
       ? []
       : [`${nativePackages[0]} (of ${name})`];
   };
-  const requirements = await requiredPackages(root);
+  const requirements = await readRequirements(root);
   const missingPackages = [...new Set((await Promise.all(requirements.map(findMissing))).flat())];
-  if (missingPackages.length > 0)
-    fault(
-      `${abbreviateList(missingPackages)} not installed: run npm ci --omit=dev, without --omit=optional`,
+  if (missingPackages.length > 0) {
+    fail(
+      `node_modules lacks ${abbreviateList(missingPackages)}: run npm ci --omit=dev, without --omit=optional`,
     );
+  }
 }
 
 /** Checks that the compiled pages are intact, and that this user can write to the folders that an update changes. */
 export async function checkCompiling(
-  { fault }: Report,
-  { server, codeFolder = programRoot }: Installation,
+  { fail }: Report,
+  { server, codeFolder }: Installation,
 ): Promise<void> {
-  const root = fileURLToPath(codeFolder);
   if (!server) return;
+  const root = resolve(codeFolder);
   // `checkFiles` reports files that cannot be read.
-  const fingerprint = await codeFingerprint(root).catch(() => null);
+  const fingerprint = await codeFingerprint(codeFolder).catch(() => null);
   const pagesFolder = fingerprint === null ? null : compiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
-    fault(
-      `the compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`,
+    fail(
+      `The compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`,
     );
   }
   const isClone = existsSync(join(root, '.git'));
@@ -101,56 +101,51 @@ export async function checkCompiling(
     join(root, name),
   );
   const paths = isClone
-    ? [...(await pathsIn(root)), ...(await objectFolders(root)), root]
+    ? [...(await listPaths(root)), ...(await listObjectFolders(root)), root]
     : buildFolders.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
-  const [problem] = await problemsOf(root, paths);
-  if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
+  const [fault] = await findWriteFaults(root, paths);
+  if (fault) fail(`The code in ${root} cannot be updated or compiled, because ${fault}`);
 }
 
 /** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
-async function objectFolders(root: string): Promise<string[]> {
+async function listObjectFolders(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
-  return (await namesIn(folder)).map((name) => join(folder, name));
+  return (await listNames(folder)).map((name) => join(folder, name));
 }
 
 /** Checks that the code files can be read, and do not differ from the commit. */
 export async function checkFiles(
-  { fault }: Report,
-  { run, codeFolder = programRoot }: Installation,
+  { fail }: Report,
+  { runProgram, codeFolder: root }: Installation,
 ): Promise<void> {
-  const root = fileURLToPath(codeFolder);
-  const unreadable = await unreadableFiles(root);
-  if (unreadable.length > 0) {
-    return fault(
-      `${abbreviateList(unreadable)} in ${root} cannot be read by this user, probably because another user updated it: give all files to the user that runs the server (chown -R)`,
+  const unreadableFiles = await findUnreadableFiles(root);
+  if (unreadableFiles.length > 0) {
+    return fail(
+      `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (chown -R)`,
     );
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
-  const changedFiles = (await run('git', status, root))
+  const changedFiles = (await runProgram('git', status, root))
     .split('\n')
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
-  fault(
-    `${root} differs from its commit in ${abbreviateList(changedFiles)}: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete added files (git status)`,
+  fail(
+    `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`,
   );
 }
 
 /** Folders whose files are not part of a commit. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
-async function unreadableFiles(root: string, folder = root): Promise<string[]> {
+async function findUnreadableFiles(root: string, folder = root): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return [relative(root, folder)];
-  const unreadable = entries.map(async (entry) => {
+  const unreadableFiles = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (ignoredFolders.test(entry.name)) return [];
-    if (entry.isDirectory()) return unreadableFiles(root, path);
-    const isReadable = await access(path, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    return isReadable || !entry.isFile() ? [] : [relative(root, path)];
+    if (entry.isDirectory()) return findUnreadableFiles(root, path);
+    return !entry.isFile() || (await canRead(path)) ? [] : [relative(root, path)];
   });
-  return (await Promise.all(unreadable)).flat();
+  return (await Promise.all(unreadableFiles)).flat();
 }

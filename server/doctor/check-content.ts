@@ -13,7 +13,7 @@ import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
-import { abbreviateList, causeCode, maxExamples, type Report } from './check.ts';
+import { abbreviateList, getCauseCode, maxExamples, type Report } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
@@ -32,7 +32,7 @@ const hasWrongType = ({ code }: z.core.$ZodIssue) =>
 
 /** Checks that records have the contract's types and that the settings are valid, because pages and forms need both. */
 export async function checkRecords(
-  { fault }: Report,
+  { fail }: Report,
   { store, content }: OpenInstallation,
 ): Promise<void> {
   const describeInvalidPart = (schema: z.ZodMiniType, value: unknown, name: string) => {
@@ -53,12 +53,12 @@ export async function checkRecords(
         ...describeInvalidPart(contentKinds[kind].record, toRecord(kind, row), name),
       );
     } catch (error) {
-      invalidRecords.push(`${name} (${causeCode(error)})`);
+      invalidRecords.push(`${name} (${getCauseCode(error)})`);
     }
   }
   if (invalidRecords.length === 0) return;
-  fault(
-    `${abbreviateList(invalidRecords)} cannot be used: correct it in the dashboard or in the database, or restore a backup`,
+  fail(
+    `The database contains invalid values in ${abbreviateList(invalidRecords)}: correct them in the dashboard or in the database, or restore a backup`,
   );
 }
 
@@ -74,7 +74,7 @@ interface StoredPicture {
   usedBy?: string;
 }
 
-async function storedPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
+async function readStoredPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
   const inLibrary = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
   const rows = await store.read((db) =>
@@ -94,41 +94,44 @@ async function storedPictures({ store, content }: OpenInstallation): Promise<Sto
 
 /** Checks that the picture files in a server's folder exist, can be read and are complete. */
 export async function checkPictures(
-  { good, fault }: Report,
+  { pass, fail }: Report,
   installation: OpenInstallation,
 ): Promise<void> {
   const { server } = installation;
   if (!server) return;
-  const library = await storedPictures(installation);
+  const storedPictures = await readStoredPictures(installation);
   const folder = server.folders.media;
-  const problems = await pLimit(maxOpenFiles).map(library, (picture) => problemOf(folder, picture));
+  const problems = await pLimit(maxOpenFiles).map(storedPictures, (picture) =>
+    findPictureProblem(folder, picture),
+  );
   if (problems.every((problem) => problem === null)) {
-    return good(`all ${library.length} files can be read`);
+    return pass('No picture file is missing or damaged');
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
-    const damagedPictures = library.filter((_, index) => problems[index] === problem);
+    const damagedPictures = storedPictures.filter((_, index) => problems[index] === problem);
     if (damagedPictures.length === 0) continue;
     const names = damagedPictures
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
-    fault(
-      `${names.length} of ${library.length} ${problem} ${folder} (${abbreviateList(names, maxExamples)}): ${remedy}`,
+    const examples = abbreviateList(names, maxExamples);
+    fail(
+      `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`,
     );
   }
 }
 
 const restoreRemedy = 'restore them from a backup';
 
-/** Remedies by problem. In the message, the folder's name follows the problem. */
+/** Remedies by problem, which continues `Picture files in …`. */
 const pictureRemedies = {
-  'are missing from':
-    'correct DATA_DIR if it names another folder; otherwise restore them from a backup, or upload them again',
-  'are truncated in': restoreRemedy,
-  'do not match the library in': restoreRemedy,
-  'cannot be read in': 'give them to the user that runs the server (chown -R)',
+  'are missing':
+    'correct DATA_DIR if it names another folder; otherwise, restore the files from a backup, or upload them again',
+  'are truncated': restoreRemedy,
+  'do not match the library': restoreRemedy,
+  'cannot be read': 'give them to the user that runs the server (chown -R)',
 };
 
-async function problemOf(
+async function findPictureProblem(
   folder: string,
   { name, bytes, width }: StoredPicture,
 ): Promise<keyof typeof pictureRemedies | null> {
@@ -136,12 +139,12 @@ async function problemOf(
   try {
     await access(file, constants.R_OK);
     const { size } = await stat(file);
-    if (bytes !== undefined && size < bytes) return 'are truncated in';
+    if (bytes !== undefined && size < bytes) return 'are truncated';
     const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
     const isDifferent =
       !header || (bytes !== undefined && (size !== bytes || header.width !== width));
-    return isDifferent ? 'do not match the library in' : null;
+    return isDifferent ? 'do not match the library' : null;
   } catch (error) {
-    return causeCode(error) === 'ENOENT' ? 'are missing from' : 'cannot be read in';
+    return getCauseCode(error) === 'ENOENT' ? 'are missing' : 'cannot be read';
   }
 }

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
 import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
-import { databaseProblems } from './database-problems.ts';
+import { findDatabaseFaults } from './database-faults.ts';
 
 /** A save sends a few queries, one after another. */
 const maxLatencyMs = 500;
@@ -11,42 +11,42 @@ const maxLatencyMs = 500;
 /** A busy machine can delay some of the responses. */
 const attempts = 5;
 
+const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
+
 /** Checks the database's response time, settings and clock, the rights of its user, and that it accepts writes. */
 export async function checkDatabaseServer(
   report: Report,
-  { store, pending = 0 }: { store: Store; pending?: number },
+  { store, pendingMigrations = 0 }: { store: Store; pendingMigrations?: number },
 ): Promise<void> {
   const latencies: number[] = [];
-  let time = 0;
+  let databaseMs = 0;
   for (let count = 0; count < attempts; count += 1) {
     const startedAt = performance.now();
     const [row] = await store.read((db) => db.select({ now }).from(sql`(select 1) as one`));
-    time = Number(row?.now);
+    databaseMs = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
   }
   checkClock(report, {
-    otherMs: time,
-    otherName: 'the database’s',
+    otherMs: databaseMs,
+    otherClock: 'the database’s',
     remedy: 'turn on NTP on both machines',
   });
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
-    report.fault(
-      `takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
+    report.fail(
+      `The database takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
     );
   }
-  const problems = await databaseProblems(store, pending);
-  for (const { problem, remedy } of problems) report.fault(`${problem}: ${remedy}`);
+  const faults = await findDatabaseFaults(store, pendingMigrations);
+  report.fail(...faults);
   if (await isCollationOutdated(store)) {
-    report.fault(
-      'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
+    report.fail(
+      'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run reindex database …, then alter database … refresh collation version',
     );
   }
   // After a reported problem, a rejected write would only repeat it.
-  if (problems.length === 0) await requireWrites(store);
+  if (faults.length === 0) await requireWrites(store);
 }
-
-const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
 
 /** PostgreSQL versions before 15 do not store a collation version for the database. */
 async function isCollationOutdated(store: Store): Promise<boolean> {

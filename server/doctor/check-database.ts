@@ -11,12 +11,12 @@ import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { causeCode, type Report, runChecks } from './check.ts';
+import { getCauseCode, type Report, runChecks } from './check.ts';
 import { readContent } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
 import type { Installation } from './installation.ts';
-import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
+import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
@@ -37,7 +37,9 @@ export async function checkPostgres(report: Report, installation: Installation):
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
   // If doctor created the database, its files could belong to a user other than the server's.
-  if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
+  if (!existsSync(directory)) {
+    return report.pass('The embedded database does not exist yet; the first start creates it');
+  }
   const folder = await mkdtemp(join(tmpdir(), 'manpower-doctor-'));
   const copy = join(folder, 'database');
   try {
@@ -48,13 +50,15 @@ export async function checkEmbedded(report: Report, installation: Installation):
     });
     await withStore(store, () => checkStore(report, store, installation));
   } catch (error) {
-    if (error instanceof DirectoryInUseError) report.good('is open in a running server');
-    else if (error instanceof InvalidSettingError) report.fault(error.problem, error.variable);
-    else if (error instanceof DatabaseIsNewerError) report.fault(error.message);
-    else
-      report.fault(
-        `the embedded database cannot be opened (${causeCode(error)}): ${embeddedRemedy}`,
+    if (error instanceof DirectoryInUseError) {
+      report.pass('The embedded database is open in a running server');
+    } else if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
+      report.fail(error.message);
+    } else {
+      report.fail(
+        `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`,
       );
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -75,68 +79,73 @@ async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<
   };
   await rm(to, { recursive: true, force: true });
   const before = await readModificationTimes();
-  const failure = await cp(from, to, { recursive: true }).catch(causeCode);
+  const failure = await cp(from, to, { recursive: true }).catch(getCauseCode);
   if (!failure && isDeepStrictEqual(before, await readModificationTimes())) return true;
   return attempts > 1 && copyIfUnchanged(from, to, attempts - 1);
 }
 
-const embeddedRemedy = `move its folder away and ${restoreRemedy}`;
-
 async function checkStore(report: Report, store: Store, installation: Installation): Promise<void> {
   try {
-    const pending = await countPendingMigrations(store);
-    if (pending === 0) {
+    const pendingMigrations = await countPendingMigrations(store);
+    if (pendingMigrations === 0) {
       const content = readContent(store);
       // The checks that await `content` report its error.
       content.catch(() => undefined);
       const target = { ...installation, store, content };
-      return report.include(await runChecks(storeChecks, target, explain));
+      return report.add(await runChecks(storeChecks, target, explain));
     }
-    await checkDatabaseServer(report, { store, pending });
+    await checkDatabaseServer(report, { store, pendingMigrations });
   } catch (error) {
     explain(report, error);
   }
 }
 
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
-const remedies: Remedies = {
+const errorFaults: ErrorTexts = {
   '^28P01 ':
-    'refuses the password: set the password of the role in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or give the role the new one (alter role … password), because a new value of the variable does not change the role',
-  '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
-  '^3D000 ': 'does not exist on its server: create it, or correct DATABASE_URL',
-  '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
+    'The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it',
+  '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
+  '^3D000 ':
+    'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
+  '^42501 ':
+    'The database does not let this user read its tables: use the owner of the tables in DATABASE_URL',
   '^ENOTFOUND |^EAI_AGAIN ':
-    'has an unknown host name in DATABASE_URL: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
+    'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
-    'cannot store every character: recreate it with the encoding UTF8, and restore a backup',
+    'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
-    'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user in DATABASE_URL',
+    'The database cancels queries after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
   '^53100 ':
-    'cannot store anything, because the disk of its server is full: delete files there (df -h), or use a larger disk',
-  '^55000 ': 'accepts no connections: alter database … allow_connections true',
+    'The disk of the database server is full: delete files there (df -h), or use a larger disk',
+  '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',
   '^53300 ':
-    'accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
-  'password must be a': 'asks for a password: add it to DATABASE_URL',
+    'The database accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
+  'password must be a': 'The database asks for a password: add it to DATABASE_URL',
   'does not support SSL':
-    'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
+    'The database server does not encrypt connections: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
   'Query read timeout|timeout exceeded':
-    'did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
+    'The database did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
   'terminated unexpectedly|connection timeout':
-    'does not respond like PostgreSQL: check that it listens on the host and port in DATABASE_URL, and that no firewall blocks it',
+    'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
 };
 
 /** PostgreSQL's code for a write in a read-only transaction. */
 const readOnly = '25006';
 
-function explain({ fault }: Report, error: unknown): void {
-  const code = causeCode(error);
+function explain({ fail }: Report, error: unknown): void {
+  const code = getCauseCode(error);
   // `checkSchema` and `checkDatabaseServer` report these errors.
   if (isMissingPart(code) || code === readOnly) return;
-  const detail =
-    (error instanceof DatabaseIsNewerError && error.message) ||
-    remedyFor(error, remedies) ||
-    (new RegExp(certificateCodes).test(code) &&
-      `has a certificate that this machine does not trust (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with its issuer’s certificate`) ||
-    `cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
-  fault(detail, 'database');
+  const fault = findErrorText(error, errorFaults);
+  if (error instanceof DatabaseIsNewerError) fail(error.message);
+  else if (fault) fail(fault);
+  else if (new RegExp(certificateCodes).test(code)) {
+    fail(
+      `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`,
+    );
+  } else {
+    fail(
+      `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`,
+    );
+  }
 }

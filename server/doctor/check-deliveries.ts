@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
@@ -11,7 +12,7 @@ const maxRecipients = 5;
 
 /** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
 export async function checkDeliveries(
-  { fault }: Report,
+  { fail }: Report,
   { store }: { store: Store },
 ): Promise<void> {
   const now = Date.now();
@@ -30,28 +31,27 @@ export async function checkDeliveries(
       .orderBy(desc(sql`coalesce(${triedAt}, ${createdAt})`))
       .limit(1000),
   );
-  const overdue = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
-  if (overdue.length > 0) {
-    fault(
-      `${overdue.length} ${overdue.length === 1 ? 'is' : 'are'} more than two hours overdue: start the server, or check its log`,
+  const overdueRows = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
+  if (overdueRows.length > 0) {
+    fail(
+      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`,
     );
   }
-  const receiverOf = (row: (typeof rows)[number]) =>
-    row.recipient ?? URL.parse(row.address ?? '')?.host ?? '';
-  const failedByReceiver = Map.groupBy(
-    rows.filter((row) => !overdue.includes(row)),
-    receiverOf,
+  const rowsByRecipient = Map.groupBy(
+    rows.filter((row) => !overdueRows.includes(row)),
+    (row) => row.recipient ?? URL.parse(row.address ?? '')?.host ?? '',
   );
-  for (const [receiver, failed] of [...failedByReceiver].slice(0, maxRecipients)) {
-    const latestAttempt = failed.find((row) => row.answer || row.status);
+  for (const [name, failedRows] of [...rowsByRecipient].slice(0, maxRecipients)) {
+    const latestAttempt = failedRows.find((row) => row.answer || row.status);
     const reason = `${latestAttempt?.status ?? ''} ${latestAttempt?.answer ?? ''}`
       .replace(/\s+/g, ' ')
       .trim();
-    const remedy = /^3\d\d/.test(`${latestAttempt?.status}`)
-      ? 'this is a redirect, and webhooks do not follow redirects, so enter the final address in the settings'
+    const isRedirect = /^3\d\d/.test(`${latestAttempt?.status}`);
+    const correction = isRedirect
+      ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address in the settings, or repair the receiving service';
-    fault(
-      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): ${remedy}, then resend them from the settings`,
+    fail(
+      `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week (${reason.slice(0, 150)}): ${correction}, then resend the failed deliveries there`,
     );
   }
 }

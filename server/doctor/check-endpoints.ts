@@ -7,14 +7,18 @@ export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
 interface Endpoint extends RequestOptions {
+  /** The subject of the findings, such as `The build hook`. */
+  name: string;
   address: string;
+  /** The variable that contains the address. */
+  variable: string;
+  /** The variable that contains the key. */
+  keyVariable?: string;
   /** The remedy if there is no service at the address. */
   missingRemedy: string;
-  /** Reported if the address responds. */
-  presentDetail: string;
+  passText: string;
   /** Matches the status and the body of a response that rejects the key. */
   refusalPattern?: RegExp;
-  key?: string;
 }
 
 /**
@@ -24,30 +28,38 @@ interface Endpoint extends RequestOptions {
 export const checkEndpoint = (
   report: Report,
   { fetch }: Installation,
-  { address, missingRemedy, presentDetail, refusalPattern, key, ...request }: Endpoint,
+  {
+    name,
+    address,
+    variable,
+    keyVariable = variable,
+    missingRemedy,
+    passText,
+    refusalPattern,
+    ...request
+  }: Endpoint,
 ): Promise<boolean> =>
   sendRequest(report, fetch, address, {
     method: 'HEAD',
     ...request,
-    defaultRemedy: 'check the address, and that this machine can connect to it',
+    subject: name,
+    defaultRemedy: `check the address in ${variable}, and that this machine can connect to it`,
     onResponse: async (response) => {
       const { ok, status } = response;
-      if (isUnavailable(status)) report.fault(`responds with ${status}: ${missingRemedy}`);
+      if (isUnavailable(status)) report.fail(`${name} responds with ${status}: ${missingRemedy}`);
       else if (!ok && refusalPattern?.test(`${status} ${await response.text()}`)) {
-        report.fault(
-          `refuses the key (${status}): create another key there, or remove the variable`,
-          key,
+        report.fail(
+          `${name} refuses the key in ${keyVariable} (${status}): create another key there, or remove the variable`,
         );
-      } else report.good(`responds; ${presentDetail}`);
+      } else report.pass(passText);
     },
   });
 
 export async function checkImageHost(report: Report, installation: Installation): Promise<void> {
   const { imageHost } = installation.configuration;
   if (!imageHost && installation.environment['IMAGE_HOST_URL']) {
-    return report.fault(
-      'is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address',
-      'IMAGE_HOST_KEY',
+    return report.fail(
+      'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address',
     );
   }
   if (!imageHost) return;
@@ -55,12 +67,14 @@ export async function checkImageHost(report: Report, installation: Installation)
   target.searchParams.set('key', imageHost.key);
   // A request without a picture stores nothing.
   await checkEndpoint(report, installation, {
+    name: 'The image host',
     method: 'POST',
     address: target.href,
-    missingRemedy: 'set the address that pictures are uploaded to',
-    presentDetail: 'does not refuse the key',
+    variable: 'IMAGE_HOST_URL',
+    keyVariable: 'IMAGE_HOST_KEY',
+    missingRemedy: 'set IMAGE_HOST_URL to the address for uploads',
+    passText: 'The image host responds and does not refuse the key',
     refusalPattern: /\bkey\b/i,
-    key: 'IMAGE_HOST_KEY',
   });
 }
 
@@ -68,8 +82,10 @@ export async function checkBuildHook(report: Report, installation: Installation)
   const { buildHookUrl: address } = installation;
   if (!address) return;
   await checkEndpoint(report, installation, {
+    name: 'The build hook',
     address,
-    missingRemedy: 'create a build hook and set its address',
-    presentDetail: 'press Publish in the dashboard to see whether it builds',
+    variable: 'BUILD_HOOK_URL',
+    missingRemedy: 'create a build hook, and set BUILD_HOOK_URL to its address',
+    passText: 'The build hook responds; press Publish in the dashboard to see whether it builds',
   });
 }

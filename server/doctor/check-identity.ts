@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { isOneOf } from '../http/client-address.ts';
-import { causeCode, type Report } from './check.ts';
+import { getCauseCode, type Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -12,14 +12,18 @@ import { sendRequest } from './send-request.ts';
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
   sendRequest(report, fetch, googleKeysUrl, {
     defaultRemedy:
-      'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
+      'allow connections from this machine to that host, because nobody can sign in without them',
     onResponse: ({ ok, status, headers }) => {
-      if (!ok) return report.fault(`Google responds with ${status}: try again later`);
+      if (!ok) {
+        return report.fail(
+          `Google responds with ${status} instead of the keys for sign-ins: try again later`,
+        );
+      }
       // A cache sends the date of the original response, and the seconds since then as `Age`.
       const age = 1000 * Number(headers.get('age') ?? 0);
       checkClock(report, {
         otherMs: Date.parse(headers.get('date') ?? '') + age,
-        otherName: 'Google’s, so sign-ins can fail',
+        otherClock: 'Google’s',
         remedy: 'turn on NTP (timedatectl set-ntp true)',
       });
     },
@@ -30,21 +34,23 @@ const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
 /** Checks that this user can resolve names, and that Google's names do not resolve to this machine. */
 export async function checkIdentityHosts(
-  { fault }: Report,
-  { addressesOf, fileSystemRoot }: Installation,
-) {
+  { fail }: Report,
+  { resolveAddresses, fileSystemRoot }: Installation,
+): Promise<void> {
   for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf']) {
-    const code = await access(join(fileSystemRoot, 'etc', name), constants.R_OK).catch(causeCode);
+    const code = await access(join(fileSystemRoot, 'etc', name), constants.R_OK).catch(
+      getCauseCode,
+    );
     if (code !== 'EACCES') continue;
-    fault(
-      `this user cannot read /etc/${name}, and so cannot resolve names: chmod 644 /etc/${name}`,
+    fail(
+      `This user cannot read /etc/${name}, so it cannot resolve host names: run chmod 644 /etc/${name}`,
     );
   }
   for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
-    const loopbackAddress = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
+    const loopbackAddress = (await resolveAddresses(hostname).catch(() => [])).find(isThisMachine);
     if (!loopbackAddress) continue;
-    fault(
-      `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the name server’s blocklist`,
+    fail(
+      `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove the name from /etc/hosts, or from the name server’s blocklist`,
     );
   }
 }
@@ -64,7 +70,7 @@ export async function checkIdentityProject(
 ): Promise<void> {
   const request = {
     headers: { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' },
-    defaultRemedy: 'allow connections from this machine to identitytoolkit.googleapis.com',
+    defaultRemedy: 'allow connections from this machine to that host',
   };
   let isAccepted = false;
   const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
@@ -78,31 +84,24 @@ export async function checkIdentityProject(
       }
       const message = refusal.safeParse(body).data?.error.message ?? '';
       if (message.startsWith('CONFIGURATION_NOT_FOUND')) {
-        return report.fault(
-          'Authentication is not set up in this project: open Authentication in the Firebase console, press Get started, and enable Email/Password',
-          'FIREBASE_PROJECT_ID',
+        return report.fail(
+          'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
         );
       }
-      report.fault(
-        keyProblems(project)[response.status] ??
-          `Google responds with ${response.status}: try again later`,
-      );
+      report.fail(describeRefusal(response.status, project));
     },
   });
   if (!isAccepted) return;
-  for (const { address, body, refusedStatus, ...problem } of failingCalls) {
+  for (const { address, body, refusedStatus, refusedMessage, fault } of failingCalls) {
     await sendRequest(report, fetch, `${address}?${key}`, {
       ...request,
       method: 'POST',
       body: JSON.stringify(body),
       onResponse: async (response) => {
         const { data } = refusal.safeParse(await response.json().catch(() => null));
-        if (
-          response.status !== refusedStatus &&
-          !(data && problem.refusedMessage?.test(data.error.message))
-        )
-          return;
-        report.fault(problem.detail, problem.subject);
+        const isRefused =
+          response.status === refusedStatus || (data && refusedMessage?.test(data.error.message));
+        if (isRefused) report.fail(fault);
       },
     });
   }
@@ -114,45 +113,47 @@ const failingCalls: {
   body: object;
   refusedStatus?: number;
   refusedMessage?: RegExp;
-  subject?: string;
-  detail: string;
+  fault: string;
 }[] = [
   {
     address: `${service}/accounts:signInWithPassword`,
     body: { email: 'nobody@site.invalid', password: 'no password' },
     refusedMessage: /^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/,
-    subject: 'FIREBASE_PROJECT_ID',
-    detail:
-      'does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
+    fault:
+      'The Firebase project does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
   },
   {
     address: `${service}/accounts:signUp`,
     // Too short to create an account.
     body: { email: 'nobody@site.invalid', password: 'x' },
     refusedMessage: /^(ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED)/,
-    subject: 'FIREBASE_PROJECT_ID',
-    detail:
-      'does not let people register: enable sign-up in the Firebase console under Authentication, Settings, User actions',
+    fault:
+      'The Firebase project does not let people register: enable sign-up in the Firebase console under Authentication, Settings, User actions',
   },
   {
     address: 'https://securetoken.googleapis.com/v1/token',
     body: { grant_type: 'refresh_token', refresh_token: 'none' },
     refusedStatus: 403,
-    detail:
-      'is not allowed for the Token Service API, so people are signed out after an hour: allow it for this API too, in the Google Cloud console',
+    fault:
+      'FIREBASE_API_KEY is not allowed for the Token Service API, so people are signed out after an hour: allow it for this API too, in the Google Cloud console',
   },
 ];
 
-const keyProblems = ({ siteUrl }: Project): Record<number, string> => ({
-  400: 'is not a valid key: copy it again from the settings of the Firebase project',
-  403: `is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`,
-});
+function describeRefusal(status: number, { siteUrl }: Project): string {
+  if (status === 400) {
+    return 'FIREBASE_API_KEY is not a valid key: copy it again from the settings of the Firebase project';
+  }
+  if (status === 403) {
+    return `FIREBASE_API_KEY is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`;
+  }
+  return `Google responds with ${status} to a request with FIREBASE_API_KEY: try again later`;
+}
 
 const projectDomain = '.firebaseapp.com';
 
 /** Firebase authorizes a new project's default domain, but the owner can remove it. */
 function checkDomains(
-  { good, fault }: Report,
+  { pass, fail }: Report,
   domains: string[],
   { firebaseProjectId, siteUrl }: Project,
 ): void {
@@ -163,17 +164,17 @@ function checkDomains(
     !projectDomains.includes(`${firebaseProjectId}${projectDomain}`)
   ) {
     const otherProject = projectDomains[0]?.slice(0, -projectDomain.length);
-    const problem = `FIREBASE_API_KEY belongs to the project ${otherProject}`;
-    fault(`${problem}: use the key and the id of the same project`, 'FIREBASE_PROJECT_ID');
+    fail(
+      `FIREBASE_API_KEY belongs to the project ${otherProject}, but FIREBASE_PROJECT_ID names another one: use the key and the id of the same project`,
+    );
   } else if (domains.includes(hostname)) {
-    good('belongs to the project, and works on the website');
+    pass('FIREBASE_API_KEY belongs to the project and works on the website');
   } else {
-    const problem = `${hostname} is not an authorized domain of the project`;
     const alias = domains.find((name) => `www.${name}` === hostname || name === `www.${hostname}`);
     const remedy = alias
       ? `correct URL if visitors open ${alias}; otherwise ${domainRemedy}`
       : domainRemedy;
-    fault(`${problem}: ${remedy}`, 'FIREBASE_PROJECT_ID');
+    fail(`${hostname} is not an authorized domain of the Firebase project: ${remedy}`);
   }
 }
 

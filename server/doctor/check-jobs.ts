@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Report } from './check.ts';
-import { dataFolders, type Installation } from './installation.ts';
-import { namesIn, textOf } from './read-if-possible.ts';
+import { listNames, readText } from './files.ts';
+import { type Installation, listDataFolders } from './installation.ts';
 
 /** Checks cron jobs, and the jobs and rules of this machine that delete or rename files. */
 export async function checkJobs(report: Report, installation: Installation): Promise<void> {
@@ -9,15 +9,26 @@ export async function checkJobs(report: Report, installation: Installation): Pro
   await checkCleaners(report, installation);
 }
 
-async function checkCronJobs({ fault }: Report, root: string): Promise<void> {
+/** Resolves to the files in a configuration folder. */
+async function readConfigurations(root: string, folder: string) {
+  const names = await listNames(root, folder);
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      path: `/${folder}/${name}`,
+      text: await readText(root, join(folder, name)),
+    })),
+  );
+}
+
+async function checkCronJobs({ fail }: Report, root: string): Promise<void> {
   for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
-    for (const name of await namesIn(root, folder)) {
-      const file = `/${folder}/${name}`;
+    for (const { name, path, text } of await readConfigurations(root, folder)) {
       if (/^manpower.*\./.test(name)) {
-        fault(`${file} never runs, because cron skips names with a dot: rename it`);
-      } else if (startsServer.test(await textOf(root, file))) {
-        fault(
-          `${file} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
+        fail(`${path} never runs, because cron skips names with a dot: rename the file`);
+      } else if (startsServer.test(text)) {
+        fail(
+          `${path} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
         );
       }
     }
@@ -27,38 +38,37 @@ async function checkCronJobs({ fault }: Report, root: string): Promise<void> {
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
 /** Checks that no job or rule deletes or renames files of the product. */
-async function checkCleaners({ fault }: Report, installation: Installation): Promise<void> {
-  const { fileSystemRoot: root } = installation;
-  const folders = dataFolders(installation);
-  for (const [configFolder, patternFor] of Object.entries(cleanerPatterns)) {
-    for (const name of await namesIn(root, configFolder)) {
-      const lines = (await textOf(root, join(configFolder, name))).split('\n');
-      const isCleaned = (folder: string) =>
-        lines.some(
-          (line) =>
-            !/^\s*#/.test(line) &&
-            patternFor(RegExp.escape(folder), RegExp.escape(dirname(folder))).test(line),
-        );
-      const cleanedFolder = folders.find(isCleaned);
+async function checkCleaners({ fail }: Report, installation: Installation): Promise<void> {
+  const folders = listDataFolders(installation);
+  for (const [configFolder, toPattern] of Object.entries(cleanerPatterns)) {
+    for (const { path, text } of await readConfigurations(
+      installation.fileSystemRoot,
+      configFolder,
+    )) {
+      const lines = text.split('\n').filter((line) => !/^\s*#/.test(line));
+      const cleanedFolder = folders.find((folder) => {
+        const pattern = toPattern(RegExp.escape(folder), RegExp.escape(dirname(folder)));
+        return lines.some((line) => pattern.test(line));
+      });
       if (!cleanedFolder) continue;
-      fault(
-        `/${configFolder}/${name} deletes or renames files in ${cleanedFolder}: remove that rule, because this product deletes old files itself`,
+      fail(
+        `${path} deletes or renames files in ${cleanedFolder}: remove that rule, because this product deletes old files itself`,
       );
     }
   }
 }
 
 /** Matches a command that deletes files in a folder, or in its parent and all subfolders. */
-const deletesIn = (folder: string, parent: string) =>
+const toDeletionPattern = (folder: string, parent: string) =>
   new RegExp(
     `\\bfind\\s+(${folder}|${parent})/?\\s.*(-delete|\\brm\\b)|\\brm\\s+(-\\S+\\s+)*"?${folder}(/|"|\\s|$)`,
   );
 
 /** Patterns for the lines of a configuration folder that delete or rename files. */
 const cleanerPatterns: Record<string, (folder: string, parent: string) => RegExp> = {
-  'etc/cron.d': deletesIn,
-  'etc/cron.daily': deletesIn,
-  'etc/cron.weekly': deletesIn,
+  'etc/cron.d': toDeletionPattern,
+  'etc/cron.daily': toDeletionPattern,
+  'etc/cron.weekly': toDeletionPattern,
   'etc/logrotate.d': (folder) => new RegExp(`^\\s*"?${folder}(/|"|\\s)`),
   // `r` and `R` remove a path. The sixth column is the age after which `systemd-tmpfiles` deletes a file.
   'etc/tmpfiles.d': (folder, parent) =>

@@ -1,32 +1,32 @@
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { abbreviateList, maxExamples, type Report } from './check.ts';
-import { dataFolders, type OpenInstallation } from './installation.ts';
-import { namesIn } from './read-if-possible.ts';
+import { listNames } from './files.ts';
+import { listDataFolders, type OpenInstallation } from './installation.ts';
 
 /** Matches exports of a database and archives. Backups of this product have other names. */
 const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 
 /** Checks that no copies of personal data remain from restores. */
 export async function checkLeftovers(
-  { fault }: Report,
+  { fail }: Report,
   installation: OpenInstallation,
 ): Promise<void> {
   const { store, server } = installation;
-  const copiesIn = async (folder: string, original: string) =>
-    (await namesIn(folder))
+  const findCopies = async (folder: string, original: string) =>
+    (await listNames(folder))
       .filter(
         (name) => name.startsWith(original) && /^[-_.~ ](?!lock)/.test(name.slice(original.length)),
       )
       .map((name) => join(folder, name));
   const folders = server
     ? [
-        ...(await copiesIn(server.dataDir, 'database')),
-        ...(await copiesIn(dirname(server.dataDir), basename(server.dataDir))),
+        ...(await findCopies(server.dataDir, 'database')),
+        ...(await findCopies(dirname(server.dataDir), basename(server.dataDir))),
       ]
     : [];
-  for (const folder of dataFolders(installation)) {
-    const dumps = (await namesIn(folder)).filter((name) => dumpName.test(name));
+  for (const folder of listDataFolders(installation)) {
+    const dumps = (await listNames(folder)).filter((name) => dumpName.test(name));
     folders.push(...dumps.map((name) => join(folder, name)));
   }
   const databases = installation.configuration.databaseUrl
@@ -40,7 +40,7 @@ export async function checkLeftovers(
     : [];
   const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
   if (copies.length === 0) return;
-  fault(
-    `${abbreviateList(copies, maxExamples)} can contain copies of personal data, which retention and erasure do not reach: after a restore, revoke again what was revoked after the backup (API keys, preview links, roles), then delete it`,
+  fail(
+    `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`,
   );
 }

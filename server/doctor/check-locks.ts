@@ -12,7 +12,13 @@ const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
   and l.database = (select oid from pg_database where datname = current_database())`;
 
-const readLocks = (store: Store) =>
+interface Lock {
+  pid: number;
+  transaction: string;
+  table: string;
+}
+
+const readLocks = (store: Store): Promise<Lock[]> =>
   store.read((db) =>
     db
       .select({
@@ -24,18 +30,17 @@ const readLocks = (store: Store) =>
   );
 
 /** Checks that no transaction keeps tables locked, because saves would wait. */
-export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
-  const before = await readLocks(store);
-  if (before.length === 0) return;
+export async function checkLocks({ fail }: Report, { store }: { store: Store }): Promise<void> {
+  const earlierLocks = await readLocks(store);
+  if (earlierLocks.length === 0) return;
   await setTimeout(minHeldMs);
-  const heldBefore = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
-  const heldLocks = (await readLocks(store)).filter(({ transaction, table }) =>
-    heldBefore.has(`${transaction} ${table}`),
-  );
+  const toKey = ({ transaction, table }: Lock) => `${transaction} ${table}`;
+  const earlierKeys = new Set(earlierLocks.map(toKey));
+  const heldLocks = (await readLocks(store)).filter((lock) => earlierKeys.has(toKey(lock)));
   for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
-    fault(
-      `has an open transaction that keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,
+    fail(
+      `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,
     );
   }
 }

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Report } from './check.ts';
-import { describeUsage } from './disk-usage.ts';
-import { type Installation, programRoot } from './installation.ts';
+import { findDiskSpaceFault } from './disk-usage.ts';
+import { readStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
-import { textOf } from './read-if-possible.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;
 
 /** Reads the second and third columns of a table of file systems, in which `\040` is a space. */
-const fileSystemsIn = (table: string): { point: string; type: string }[] =>
+const parseFileSystems = (table: string): { point: string; type: string }[] =>
   table.split('\n').flatMap((line) => {
     const [device = '', point = '', type = ''] = line.trim().split(/\s+/);
     const isEntry = !device.startsWith('#') && point.startsWith('/');
@@ -24,11 +23,10 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
  * Checks that the data folder and the backups are not in memory, that their disks in /etc/fstab are mounted, and that
  * no disk that updates, uploads or the database need is full.
  */
-export async function checkMounts({ fault }: Report, installation: Installation): Promise<void> {
-  const { server, environment, fileSystemRoot, freeBytesIn } = installation;
-  const { codeFolder = programRoot } = installation;
-  const fileSystems = fileSystemsIn(await textOf(fileSystemRoot, 'proc/self/mounts'));
-  const unmountedPoints = fileSystemsIn(await textOf(fileSystemRoot, 'etc/fstab'))
+export async function checkMounts(report: Report, installation: Installation): Promise<void> {
+  const { server, environment, fileSystemRoot, codeFolder } = installation;
+  const fileSystems = parseFileSystems(await readText(fileSystemRoot, 'proc/self/mounts'));
+  const unmountedPoints = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'))
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
@@ -44,15 +42,13 @@ export async function checkMounts({ fault }: Report, installation: Installation)
       /^(tmpfs|ramfs)$/.test(fileSystem?.type ?? ''),
     );
     if (inMemory) {
-      fault(
-        `is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`,
-        name,
+      report.fail(
+        `${name} is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`,
       );
     }
     if (isContainer && disk?.point === '/') {
-      fault(
-        'is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)',
-        name,
+      report.fail(
+        `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`,
       );
     }
     // `media` can have its own disk.
@@ -60,23 +56,17 @@ export async function checkMounts({ fault }: Report, installation: Installation)
       (point) => isInside(point, path) || isInside(path, point),
     );
     for (const point of points) {
-      fault(
-        `needs the disk at ${point}, which /etc/fstab lists but which is not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
-        name,
+      report.fail(
+        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
       );
     }
   }
-  const deviceOf = async (folder = '') => (await stat(folder).catch(() => null))?.dev;
-  const devices = new Set(await Promise.all(Object.values(folders).map(deviceOf)));
-  for (const folder of [fileURLToPath(codeFolder), tmpdir(), '/var/lib/postgresql', '/var/log']) {
-    const device = await deviceOf(folder);
+  const readDevice = async (folder = '') => (await readStats(folder))?.dev;
+  const devices = new Set(await Promise.all(Object.values(folders).map(readDevice)));
+  for (const folder of [codeFolder, tmpdir(), '/var/lib/postgresql', '/var/log']) {
+    const device = await readDevice(folder);
     if (device === undefined || devices.has(device)) continue;
     devices.add(device);
-    const freeBytes = await freeBytesIn(folder);
-    if (freeBytes >= minFreeBytes) continue;
-    fault(
-      `the disk of ${folder} has only ${Math.floor(freeBytes / 1024 / 1024)} MB left, or no inodes (df -h, df -i)${await describeUsage(installation, folder)}: delete files, or use a larger disk`,
-      'disk',
-    );
+    report.fail(await findDiskSpaceFault(installation, folder, { minFreeBytes }));
   }
 }

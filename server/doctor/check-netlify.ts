@@ -25,35 +25,39 @@ export async function checkNetlify(
   const headers = { Authorization: `Bearer ${token}` };
   await sendRequest(report, fetch, address, {
     headers,
-    defaultRemedy: 'allow connections from this machine to api.netlify.com',
+    defaultRemedy: 'allow connections from this machine to that host',
     onResponse: async (response) => {
-      if (response.status === 401)
-        return report.fault('is refused, so backups fail: create another token');
-      if (response.status === 404)
-        return report.fault(
-          'is not a site that this token can access: correct it',
-          'NETLIFY_SITE_ID',
+      if (response.status === 401) {
+        return report.fail(
+          'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token',
         );
+      }
+      if (response.status === 404) {
+        return report.fail(
+          'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token',
+        );
+      }
       const { data } = site.safeParse(await response.json().catch(() => null));
       const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
       if (data?.published_deploy?.locked) {
-        report.fault(
-          'publishes no new deploy, because one is locked: choose Deploys, Unlock to start auto publishing',
-          'Netlify',
+        report.fail(
+          'Netlify publishes no new deploy, because one is locked: choose Deploys, Unlock to start auto publishing',
         );
       }
-      if (isStopped)
-        report.fault('builds nothing: activate builds in the project’s settings', 'Netlify');
+      if (isStopped) {
+        report.fail('Netlify does not build this site: activate builds in the project’s settings');
+      }
       const { data: existingHooks } = hooks.safeParse(
         await fetchJson(fetch, `${address}/build_hooks`, { headers }),
       );
       const hook = existingHooks?.find(({ url }) => url === buildHookUrl);
       if (existingHooks && buildHookUrl && !hook) {
-        report.fault('is not a build hook of this site: create one there', 'BUILD_HOOK_URL');
+        report.fail(
+          'BUILD_HOOK_URL is not a build hook of this site: create a build hook there, and set BUILD_HOOK_URL to its address',
+        );
       } else if (hook && branch && hook.branch !== branch) {
-        report.fault(
-          `builds the branch ${hook.branch}, but the website is built from ${branch}: create a hook for ${branch}`,
-          'BUILD_HOOK_URL',
+        report.fail(
+          `BUILD_HOOK_URL builds the branch ${hook.branch}, but the website is built from ${branch}: create a build hook for ${branch}`,
         );
       }
     },

@@ -3,7 +3,7 @@ import { messageOf } from '#services/log.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { causeOf, type Report } from './check.ts';
+import { findRootCause, type Report } from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
@@ -16,51 +16,51 @@ export const isLoopback = (host: string): boolean =>
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
 /** Checks that visitors cannot bypass the proxy or forge an address. */
-export function checkProxies({ fault }: Report, { server }: Installation): void {
+export function checkProxies({ fail }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
-    fault(
-      'includes every address, so any visitor can forge an address: list only the address of the proxy',
+    fail(
+      'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy',
     );
   } else if (siteUrl.startsWith('http:')) {
-    if (trustedProxies.length > 0)
-      fault(
-        'can only be opened on this machine, although TRUSTED_PROXIES names a proxy: set the https:// address that visitors open',
-        'URL',
+    if (trustedProxies.length > 0) {
+      fail(
+        'Only this machine can open the address in URL, although TRUSTED_PROXIES names a proxy: set URL to the https:// address that visitors open',
       );
+    }
   } else if (
     isAnyAddress.test(host) &&
     trustedProxies.length > 0 &&
     trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')))
   ) {
-    fault(
-      'lets visitors reach the server without the proxy, which is on this machine: set 127.0.0.1, or remove the variable',
-      'HOST',
+    fail(
+      `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`,
     );
   }
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
 export async function checkListening(
-  { good, fault }: Report,
+  { pass, fail }: Report,
   { fetch, server: address }: Installation,
 ): Promise<void> {
   if (!address) return;
   const { port } = address;
-  if (await isBlockedPort(port))
-    return fault(`${port} is a port that browsers and Node block: use another one`);
-  const error = await listenProblem(address);
-  if (!error) good(`${port} is free for the server`);
-  else if (await localServerUrl(fetch, address)) good(`the server responds on ${port}`);
-  else fault(error.problem, error.variable);
+  if (await isBlockedPort(port)) {
+    return fail(`Browsers and Node block port ${port}: set PORT to another one`);
+  }
+  const error = await findListenError(address);
+  if (!error) pass(`Port ${port} is free for the server`);
+  else if (await findServerUrl(fetch, address)) pass(`The server responds on port ${port}`);
+  else fail(error.message);
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
     const loopbackAddress = { host, port };
     const isTaken =
-      host !== address.host && (await listenProblem(loopbackAddress))?.variable === 'PORT';
-    if (isTaken && !(await localServerUrl(fetch, loopbackAddress))) {
-      fault(
-        `another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
+      host !== address.host && (await findListenError(loopbackAddress))?.variable === 'PORT';
+    if (isTaken && !(await findServerUrl(fetch, loopbackAddress))) {
+      fail(
+        `Another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or set PORT to another port`,
       );
     }
   }
@@ -69,11 +69,11 @@ export async function checkListening(
 const isBlockedPort = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
     () => false,
-    (error: unknown) => /bad port/.test(messageOf(causeOf(error).cause)),
+    (error: unknown) => /bad port/.test(messageOf(findRootCause(error).cause)),
   );
 
 /** Resolves to the reason why no server can listen on an address, or to null. */
-async function listenProblem(address: Address): Promise<InvalidSettingError | null> {
+async function findListenError(address: Address): Promise<InvalidSettingError | null> {
   try {
     await (await startHttpServer(address)).close();
     return null;
@@ -84,7 +84,7 @@ async function listenProblem(address: Address): Promise<InvalidSettingError | nu
 }
 
 /** Resolves to the URL of this product's server without its proxies, or to null if the server does not respond. */
-export async function localServerUrl(
+export async function findServerUrl(
   fetch: System['fetch'],
   { host, port }: Address,
 ): Promise<string | null> {

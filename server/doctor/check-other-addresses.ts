@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { causeCode, type Report } from './check.ts';
-import { showsWebsite, statusRemedies } from './check-site.ts';
+import { getCauseCode, type Report } from './check.ts';
+import { getCertificateRemedies, showsWebsite, statusRemedies } from './check-site.ts';
 import type { Installation } from './installation.ts';
-import { sendRequest } from './send-request.ts';
+import { dnsRemedies, sendRequest } from './send-request.ts';
 
 /** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
 export async function checkOtherAddresses(
-  { fault }: Report,
-  { fetch, addressesOf, configuration: { siteUrl } }: Installation,
+  report: Report,
+  { fetch, resolveAddresses, configuration: { siteUrl } }: Installation,
 ): Promise<void> {
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
-  const exists = async (name: string) => (await addressesOf(name).catch(() => [])).length > 0;
+  const exists = async (name: string) => (await resolveAddresses(name).catch(() => [])).length > 0;
   const domain = hostname.replace(/^www\./, '');
   const alias = hostname === domain ? `www.${domain}` : domain;
-  const isMissing = (await addressesOf(domain).then(() => '', causeCode)) === 'ENOTFOUND';
+  const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
   if (isMissing && alias === domain) {
-    fault(
-      `${domain} has no address, so people who type it without www. get nothing: add a DNS record (A, AAAA), and have the proxy redirect it to ${siteUrl}`,
+    report.fail(
+      `${domain} has no DNS record, so people who omit www. do not find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl}`,
     );
   }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
@@ -26,27 +26,26 @@ export async function checkOtherAddresses(
     ...(port ? [] : [`http://${hostname}`]),
     ...(isAlias ? [`https://${host.replace(hostname, alias)}`] : []),
   ];
-  for (const address of typedAddresses) {
-    const report = { fault: (text: string) => fault(`${address} ${text}`) };
-    await checkRedirect(report, { fetch, address, siteUrl });
-  }
+  for (const address of typedAddresses) await checkRedirect(report, { fetch, address, siteUrl });
 }
 
 function checkRedirect(
-  { fault }: Pick<Report, 'fault'>,
+  report: Report,
   { fetch, address, siteUrl }: Pick<Installation, 'fetch'> & { address: string; siteUrl: string },
 ): Promise<boolean> {
   const path = '/contact';
-  const redirect = `have the proxy redirect it to ${siteUrl}`;
-  return sendRequest({ fault }, fetch, `${address}${path}`, {
+  const redirect = `make the proxy redirect it to ${siteUrl}`;
+  return sendRequest(report, fetch, `${address}${path}`, {
     redirect: 'manual',
-    defaultRemedy: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
+    subject: address,
+    remedies: { ...dnsRemedies, ...getCertificateRemedies(new URL(address).hostname) },
+    defaultRemedy: `${redirect}, and open ports 80 and 443 in the firewall`,
     onResponse: ({ status, headers }) => {
       const location = headers.get('location');
       const target = location && URL.parse(location, address)?.href;
       if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return;
-      if (target) fault(`redirects ${path} to ${target}: ${redirect}${path}`);
-      else fault(`responds with ${status}: ${statusRemedies[status] ?? redirect}`);
+      if (target) report.fail(`${address} redirects ${path} to ${target}: ${redirect}${path}`);
+      else report.fail(`${address} responds with ${status}: ${statusRemedies[status] ?? redirect}`);
     },
   });
 }

@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { abbreviateList, causeCode, type Report } from './check.ts';
+import { abbreviateList, getCauseCode, type Report } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { send } from './send-request.ts';
@@ -17,7 +17,7 @@ interface Reference {
 }
 
 /** Includes pictures in formatted text. */
-function pictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
+function findPictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const inTexts = texts
     .filter((text) => text.startsWith('{'))
@@ -26,14 +26,14 @@ function pictureAddresses(values: Record<string, unknown>, names: string[]): str
   return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
 }
 
-async function referencesIn({
+async function readReferences({
   store,
   content,
   server,
   configuration,
 }: OpenInstallation): Promise<Reference[]> {
   const references: Reference[] = (await content).flatMap(({ kind, row }) =>
-    pictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
+    findPictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
       address,
       source: `${kind} ${row._id}`,
       isPicture: true,
@@ -65,18 +65,18 @@ const maxPerHost = 10;
 
 /** Checks that pictures on other hosts and webhook receivers still exist, up to `maxPerHost` on each host. */
 export async function checkOtherHosts(
-  { fault }: Report,
+  { fail }: Report,
   installation: OpenInstallation,
 ): Promise<void> {
   const hosts = Map.groupBy(
-    await referencesIn(installation),
+    await readReferences(installation),
     ({ address }) => URL.parse(address)?.host,
   );
   for (const [host, references] of hosts) {
     if (!host) continue;
     const checkedReferences = references.slice(0, maxPerHost);
     const problems = await pLimit(maxConcurrentRequests).map(checkedReferences, (reference) =>
-      referenceProblem(installation, reference),
+      findReferenceProblem(installation, reference),
     );
     const failedIndex = problems.findIndex((problem) => problem !== null);
     if (failedIndex < 0) continue;
@@ -85,22 +85,22 @@ export async function checkOtherHosts(
     const remedy = failedReferences[0]?.isPicture
       ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete the webhook in the settings';
-    fault(`${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`);
+    fail(`${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`);
   }
 }
 
-/** Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, or to null. */
-async function referenceProblem(
-  { fetch, addressesOf }: System,
+/** Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or to null. */
+async function findReferenceProblem(
+  { fetch, resolveAddresses }: System,
   { address, isPicture }: Reference,
 ): Promise<string | null> {
   const { hostname } = new URL(address);
-  const resolvedAddresses = isPicture ? [] : await addressesOf(hostname).catch(() => []);
+  const resolvedAddresses = isPicture ? [] : await resolveAddresses(hostname).catch(() => []);
   const privateAddress = [hostname.replace(/[[\]]/g, ''), ...resolvedAddresses].find(
     isPrivateAddress,
   );
   if (privateAddress && !isPicture) {
-    return `resolves to the private address ${privateAddress} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
+    return `resolves on this machine (/etc/hosts, its name server, extra_hosts) to the private address ${privateAddress}, which webhooks never call`;
   }
   try {
     const response = await send(fetch, address, {
@@ -108,15 +108,16 @@ async function referenceProblem(
       ...(!isPicture && { redirect: 'manual' }),
     });
     await response.body?.cancel();
-    return responseProblem(response, isPicture);
+    return findResponseProblem(response, isPicture);
   } catch (error) {
-    return `cannot be reached (${causeCode(error)})`;
+    return `cannot be reached (${getCauseCode(error)})`;
   }
 }
 
-function responseProblem({ status, headers }: Response, isPicture: boolean): string | null {
+function findResponseProblem({ status, headers }: Response, isPicture: boolean): string | null {
   if (isUnavailable(status)) return `responds with ${status}`;
-  if (!isPicture && status >= 300 && status < 400) return 'redirects, which webhooks do not follow';
+  if (!isPicture && status >= 300 && status < 400)
+    return 'responds with a redirect, which webhooks do not follow';
   const isPage = status === 200 && headers.get('content-type')?.startsWith('text/');
   return isPicture && isPage ? 'responds with a page instead of a picture' : null;
 }

@@ -3,10 +3,11 @@ import { allHandlers } from '#api/handlers/all.ts';
 import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
-import type { Fault, Report } from './check.ts';
-import { localServerUrl } from './check-network.ts';
+import type { Report } from './check.ts';
+import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchOrNull, type RequestOptions } from './send-request.ts';
@@ -27,15 +28,24 @@ interface ProbeResponse {
   digest: string;
 }
 
-const bodySizeRemedy = 'have it accept bodies of 6 MB (client_max_body_size)';
+interface ProxyFault {
+  /** A sentence whose subject is the proxy. */
+  problem: string;
+  remedy: string;
+  /** A clause that follows the problem and the requests, such as `so nobody can save`. */
+  effect?: string;
+}
+
+const bodySizeRemedy = 'make it accept bodies of 6 MB (client_max_body_size)';
 const methodsRemedy =
-  'nobody can save: allow all methods for this website (limit_except, firewall rules)';
+  'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =
-  'texts with punctuation or Arabic letters cannot be saved: exempt this website from its body filter (firewall rules)';
+  'exempt this website from the filter for bodies (firewall rules), because it blocks texts with punctuation or Arabic letters';
 
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
-const stalenessFault: Fault = {
-  problem: 'caches responses, so visitors get old ones',
+const stalenessFault: ProxyFault = {
+  problem: 'caches responses',
+  effect: 'so visitors get old ones',
   remedy: 'turn off its cache for this website (proxy_cache, a CDN)',
 };
 
@@ -51,7 +61,7 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
-  'search engines and link previews do not get pages: remove the rule about User-Agent or bots';
+  'remove the rule about User-Agent or bots, because search engines and link previews get no pages';
 
 const probes: Probe[] = [
   { path: '/' },
@@ -78,14 +88,14 @@ const probes: Probe[] = [
     path: mcpPath,
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
-    remedy: `${bodySizeRemedy}, and pass on the host that visitors open (the header Host)`,
+    remedy: `${bodySizeRemedy} and forward the host that visitors open (the header Host)`,
     expectedStatus: 401,
   },
   ...routeProbes,
 ];
 
 /** Returns one path for each kind of page in the sitemap. */
-function samplePages(sitemap: string): string[] {
+function listSamplePages(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
@@ -94,17 +104,17 @@ function samplePages(sitemap: string): string[] {
 }
 
 /** Returns one address for each type of website file to which the home page refers, such as a picture and its original. */
-function sampleFiles(page: string): string[] {
+function listSampleFiles(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].flatMap(
     ([, escaped = '']) => {
       const path = escaped.replaceAll('&amp;', '&');
       return [path, new URL(path, 'https://site.invalid').searchParams.get('url') ?? ''];
     },
   );
-  const kindOf = (path: string) =>
+  const getType = (path: string) =>
     /^\/(media|\.netlify\/images)\b/.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
-  const kinds = Map.groupBy(addresses, kindOf);
-  return [...kinds].flatMap(([kind, paths]) => (kind && paths[0] ? [paths[0]] : []));
+  const addressesByType = Map.groupBy(addresses, getType);
+  return [...addressesByType].flatMap(([type, paths]) => (type && paths[0] ? [paths[0]] : []));
 }
 
 /** Headers that describe the connection, and headers that proxies may add. */
@@ -121,7 +131,11 @@ const stripWeakPrefix = (value: string | null) => value?.replace(/^W\//, '') ?? 
 const policyHeader = 'content-security-policy';
 
 /** Describes a header that the proxies remove, add or change. */
-function headerFault(name: string, directValue: string | null, proxiedValue: string | null): Fault {
+function describeHeaderFault(
+  name: string,
+  directValue: string | null,
+  proxiedValue: string | null,
+): ProxyFault {
   if (proxiedValue === null) return { problem: `removes the header ${name}`, remedy: headerRemedy };
   const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
   const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
@@ -129,24 +143,27 @@ function headerFault(name: string, directValue: string | null, proxiedValue: str
   const problem = `${change} the header ${name} (${value.slice(0, 60)})`;
   return name === policyHeader
     ? {
-        problem: `${problem}, which can block sign-in, pictures and scripts, because browsers apply every policy`,
-        remedy: 'remove it from the proxy (add_header, header), because the website sends its own',
+        problem,
+        effect:
+          'which can block sign-in, pictures and scripts, because browsers apply every policy',
+        remedy:
+          'remove that header from the proxy (add_header, header), because the website sends its own',
       }
     : { problem, remedy: headerRemedy };
 }
 
-const headerRemedy = 'have it pass headers on unchanged (add_header, proxy_hide_header, header)';
+const headerRemedy = 'make it forward headers unchanged (add_header, proxy_hide_header, header)';
 
 /** Yields the differences between the server's response and the response through the proxies. */
-function* differences(
+function* compareResponses(
   directResponse: ProbeResponse,
   proxiedResponse: ProbeResponse | null,
   probe: Probe,
-): Generator<Fault> {
+): Generator<ProxyFault> {
   if (!proxiedResponse) {
     yield {
       problem: 'sends no response',
-      remedy: probe.remedy ?? 'have it forward this address',
+      remedy: probe.remedy ?? 'make it forward this address',
     };
     return;
   }
@@ -158,7 +175,7 @@ function* differences(
       problem: `responds with ${proxiedResponse.status} where the server responds with ${status}`,
       remedy:
         (isShared ? statusRemedy : (probe.remedy ?? statusRemedy)) ??
-        'have it forward the request unchanged',
+        'make it forward the request unchanged',
     };
     return;
   }
@@ -168,7 +185,7 @@ function* differences(
     !proxiedResponse.headers.has(requestIdHeader)
   ) {
     yield {
-      problem: 'responds itself, or removes X-Request-Id',
+      problem: 'responds instead of the server, or removes the header X-Request-Id',
       remedy: 'remove its rule for this address (location, handle), so that the server responds',
     };
     return;
@@ -181,27 +198,29 @@ function* differences(
     ];
     if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
       continue;
-    yield headerFault(name, directValue, proxiedValue);
+    yield describeHeaderFault(name, directValue, proxiedValue);
   }
   if (proxiedResponse.digest !== directResponse.digest) {
     yield {
-      problem: 'changes the content',
+      problem: 'changes the response body',
       remedy:
         'turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)',
     };
   }
 }
 
-function unknownVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]): Fault | null {
+function findVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]): ProxyFault | null {
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
   return isOneOf(trustedProxies)(proxy)
     ? {
-        problem: `does not pass on the visitor’s address, ${sharedLimit}`,
-        remedy: 'set the header X-Forwarded-For',
+        problem: 'does not forward the visitor’s address',
+        effect: sharedLimit,
+        remedy: 'make it set the header X-Forwarded-For',
       }
     : {
-        problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}`,
+        problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
+        effect: sharedLimit,
         remedy: 'add it there, and restart the server',
       };
 }
@@ -215,9 +234,18 @@ const statusRemedies: Record<number, string> = {
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodySizeRemedy,
   429: 'raise its rate limit (limit_req, limit_conn)',
-  431: 'have it accept headers of 8 KB (large_client_header_buffers)',
+  431: 'make it accept headers of 8 KB (large_client_header_buffers)',
   503: 'raise its rate limit (limit_req, limit_conn)',
 };
+
+/** Resolves to null if there is no response. */
+type SendProbe = (probe: Probe) => Promise<ProbeResponse | null>;
+
+/** Sends requests to the server directly, and through the proxies. */
+interface Senders {
+  sendDirectly: SendProbe;
+  sendThroughProxy: SendProbe;
+}
 
 /** Checks that visitors get the responses that the server on this machine sends, if it is running. */
 export async function checkProxiedResponses(
@@ -225,128 +253,130 @@ export async function checkProxiedResponses(
   installation: Installation,
 ): Promise<void> {
   const { fetch, server, configuration } = installation;
-  const serverUrl = server && (await localServerUrl(fetch, server));
+  const serverUrl = server && (await findServerUrl(fetch, server));
   const { siteUrl } = configuration;
   if (!serverUrl || !(await showsWebsite(fetch, siteUrl))) return;
   const directHeaders = { 'X-Forwarded-For': '192.0.2.1' };
-  if (await isChangedByProxies(fetch, serverUrl, siteUrl, '/revision.json')) {
+  const senders: Senders = {
+    sendDirectly: (probe) =>
+      sendProbe(fetch, serverUrl, { ...probe, headers: { ...directHeaders, ...probe.headers } }),
+    sendThroughProxy: (probe) => sendProbe(fetch, siteUrl, probe),
+  };
+  if (await isChangedByProxies(senders, '/revision.json')) {
     // No cache contains a response for a random address.
-    const isOtherServer = await isChangedByProxies(
-      fetch,
-      serverUrl,
-      siteUrl,
-      `/revision.json?${randomUUID()}`,
-    );
-    return report.fault(
+    const isOtherServer = await isChangedByProxies(senders, `/revision.json?${randomUUID()}`);
+    return reportProxyFault(
+      report,
       isOtherServer
-        ? `leads to a server other than the one on port ${server.port}: correct its target (proxy_pass, reverse_proxy)`
-        : `${stalenessFault.problem}: ${stalenessFault.remedy}`,
+        ? {
+            problem: `forwards requests to a server other than the one on port ${server.port}`,
+            remedy: 'correct its target (proxy_pass, reverse_proxy)',
+          }
+        : stalenessFault,
     );
   }
-  const home = await sendProbe(fetch, serverUrl, { path: '/' }, directHeaders);
-  const rejectionStatus = await limitStatus(fetch, serverUrl, siteUrl);
-  if (rejectionStatus !== null) {
-    return report.fault(
-      `responds with ${rejectionStatus || 'nothing'} to some of ${manyRequests} requests at once, as a dashboard page sends them: ${statusRemedies[rejectionStatus] ?? 'have it accept more (worker_connections, limit_conn)'}`,
-    );
-  }
-  const sitemap = await sendProbe(fetch, serverUrl, { path: '/sitemap.xml' }, directHeaders);
-  const files: Probe[] = [
-    ...sampleFiles(home?.text ?? ''),
-    ...samplePages(sitemap?.text ?? ''),
+  const loadFault = await findLoadFault(senders);
+  if (loadFault) return reportProxyFault(report, loadFault);
+  const home = await senders.sendDirectly({ path: '/' });
+  const sitemap = await senders.sendDirectly({ path: '/sitemap.xml' });
+  const samples: Probe[] = [
+    ...listSampleFiles(home?.text ?? ''),
+    ...listSamplePages(sitemap?.text ?? ''),
   ].map((path) => ({ path }));
-  const faults: (Fault & { request?: string })[] = [];
-  for (const probe of [...probes, ...files]) {
+  const isSecure = siteUrl.startsWith('https:');
+  const faults: (ProxyFault & { request?: string })[] = [];
+  for (const probe of [...probes, ...samples]) {
     const [directResponse, proxiedResponse] = await Promise.all([
-      sendProbe(fetch, serverUrl, probe, directHeaders),
-      sendProbe(fetch, siteUrl, probe),
+      senders.sendDirectly(probe),
+      senders.sendThroughProxy(probe),
     ]);
     if (!directResponse) continue;
     const request = `${probe.method ?? 'GET'} ${probe.path}`;
-    for (const fault of differences(directResponse, proxiedResponse, probe))
+    for (const fault of compareResponses(directResponse, proxiedResponse, probe))
       faults.push({ ...fault, request });
     if (!proxiedResponse) continue;
-    const isSecure = siteUrl.startsWith('https:');
-    if (
-      probe.path === '/' &&
-      isSecure &&
-      !lastingPolicy.test(proxiedResponse.headers.get(transportHeader) ?? '')
-    ) {
-      faults.push(transportFault);
-    }
-    const visitorFault = unknownVisitorFault(proxiedResponse, server.trustedProxies);
+    const policy = proxiedResponse.headers.get('strict-transport-security') ?? '';
+    if (probe.path === '/' && isSecure && !lastingPolicy.test(policy)) faults.push(transportFault);
+    const visitorFault = findVisitorFault(proxiedResponse, server.trustedProxies);
     if (visitorFault) faults.push(visitorFault);
-    if (!probe.method && (await isCached(fetch, siteUrl, probe, proxiedResponse))) {
+    if (!probe.method && (await isCached(senders, probe, proxiedResponse))) {
       faults.push({ ...stalenessFault, request });
     }
   }
   const groups = Map.groupBy(faults, ({ problem, remedy }) => `${problem}\n${remedy}`);
   for (const [fault, ...others] of groups.values()) {
     if (!fault) continue;
-    const { problem, remedy, request } = fault;
-    const moreCount = request && others.length > 0 ? ` and ${others.length} more` : '';
-    const affectedRequests = request ? ` for ${request.slice(0, 60)}${moreCount}` : '';
-    report.fault(`${problem}${affectedRequests}: ${remedy}`, 'proxy');
+    const { request } = fault;
+    const moreCount =
+      others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
+    reportProxyFault(report, fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
   }
 }
 
-const transportHeader = 'strict-transport-security';
+/** `requests` ends the description of the problem. */
+function reportProxyFault(
+  { fail }: Report,
+  { problem, effect, remedy }: ProxyFault,
+  requests = '',
+): void {
+  fail(`The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`);
+}
 
 /** With `max-age=0`, browsers forget the policy. */
 const lastingPolicy = /max-age="?0*[1-9]/;
 
-const transportFault: Fault = {
-  problem:
-    'does not send the header Strict-Transport-Security with a max-age, so browsers also open the website without TLS',
-  remedy: 'add it (add_header, header)',
+const transportFault: ProxyFault = {
+  problem: 'does not send the header Strict-Transport-Security with a max-age',
+  effect: 'so browsers also open the website without TLS',
+  remedy: 'make it send that header (add_header, header)',
 };
 
 /** The dashboard or a page with many pictures loads this many files at once. */
 const manyRequests = 40;
 
 /**
- * Resolves to the status of a request that the proxies refuse although the server accepts all of them, to 0 if they do
- * not respond, or to null.
+ * Resolves to the fault of proxies that refuse some of many requests at once although the server accepts all of them,
+ * or to null.
  */
-async function limitStatus(
-  fetch: System['fetch'],
-  serverUrl: string,
-  siteUrl: string,
-): Promise<number | null> {
-  const sendMany = (base: string) =>
-    Promise.all(
-      Array.from({ length: manyRequests }, () => sendProbe(fetch, base, { path: health.path })),
-    );
-  const [proxiedResponses, directResponses] = [await sendMany(siteUrl), await sendMany(serverUrl)];
+async function findLoadFault({
+  sendDirectly,
+  sendThroughProxy,
+}: Senders): Promise<ProxyFault | null> {
+  const sendMany = (send: SendProbe) =>
+    Promise.all(Array.from({ length: manyRequests }, () => send({ path: health.path })));
+  const proxiedResponses = await sendMany(sendThroughProxy);
+  const directResponses = await sendMany(sendDirectly);
   if (directResponses.some((response) => response?.status !== 200)) return null;
   const statuses = proxiedResponses.map((response) => response?.status ?? 0);
-  return statuses.find((status) => status === 0 || status >= 400) ?? null;
+  const status = statuses.find((value) => value === 0 || value >= 400);
+  if (status === undefined) return null;
+  const reaction = status === 0 ? 'does not respond' : `responds with ${status}`;
+  return {
+    problem: `${reaction} to some of ${manyRequests} simultaneous requests, which a dashboard page can send`,
+    remedy: statusRemedies[status] ?? 'make it accept more (worker_connections, limit_conn)',
+  };
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
 async function isChangedByProxies(
-  fetch: System['fetch'],
-  serverUrl: string,
-  siteUrl: string,
+  { sendDirectly, sendThroughProxy }: Senders,
   path: string,
 ): Promise<boolean> {
-  const probe = { path };
-  const before = await sendProbe(fetch, serverUrl, probe);
-  const response = await sendProbe(fetch, siteUrl, probe);
-  const after = await sendProbe(fetch, serverUrl, probe);
+  const before = await sendDirectly({ path });
+  const response = await sendThroughProxy({ path });
+  const after = await sendDirectly({ path });
   return !!response && before?.digest === after?.digest && response.digest !== after?.digest;
 }
 
 /** A repeated request id shows a cached response. Caches may store `immutable` files. */
 async function isCached(
-  fetch: System['fetch'],
-  siteUrl: string,
+  { sendThroughProxy }: Senders,
   probe: Probe,
   { headers }: ProbeResponse,
 ): Promise<boolean> {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;
-  const response = await sendProbe(fetch, siteUrl, probe);
+  const response = await sendThroughProxy(probe);
   return response?.headers.get(requestIdHeader) === id;
 }
 
@@ -354,22 +384,20 @@ async function sendProbe(
   fetch: System['fetch'],
   base: string,
   { path, method, headers, body }: Probe,
-  extraHeaders: Record<string, string> = {},
 ): Promise<ProbeResponse | null> {
   const response = await fetchOrNull(fetch, new URL(path, base).href, {
     redirect: 'manual',
-    headers: { 'Accept-Encoding': 'br, gzip', ...extraHeaders, ...headers },
+    headers: { 'Accept-Encoding': 'br, gzip', ...headers },
     ...(method && { method }),
     ...(body !== undefined && { body }),
   });
-  const bytes = await response?.arrayBuffer().catch(() => null);
+  const bytes = await response?.bytes().catch(() => null);
   if (!response || !bytes) return null;
   const { status } = response;
-  const digest = createHash('sha256').update(Buffer.from(bytes)).digest('hex');
   return {
     status,
     headers: response.headers,
-    text: Buffer.from(bytes).toString('utf8'),
-    digest: status < 400 ? digest : '',
+    text: new TextDecoder().decode(bytes),
+    digest: status < 400 ? createHash('sha256').update(bytes).digest('hex') : '',
   };
 }

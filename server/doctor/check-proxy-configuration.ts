@@ -21,13 +21,13 @@ const proxies = [
 
 /** Checks that the proxy on this machine accepts its configuration, because it keeps the old one until it restarts. */
 export async function checkProxyConfiguration(
-  { fault }: Report,
-  { run }: Installation,
+  { fail }: Report,
+  { runProgram }: Installation,
 ): Promise<void> {
   for (const { name, command, error } of proxies) {
-    const [, message = ''] = error.exec(await run('sh', ['-c', command])) ?? [];
+    const [, message = ''] = error.exec(await runProgram('sh', ['-c', command])) ?? [];
     if (message === '' || isAboutAccess.test(message)) continue;
-    fault(
+    fail(
       `${name} rejects its configuration (${message}), so changes have no effect, and it cannot start again: correct that line, and reload ${name}`,
     );
   }

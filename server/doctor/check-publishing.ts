@@ -10,7 +10,7 @@ const maxBuildMs = 60 * 60_000;
 
 /** Checks that the last build succeeded, and that no change has waited too long for its publication. */
 export async function checkPublishing(
-  { fault }: Report,
+  { fail }: Report,
   { store, server }: OpenInstallation,
 ): Promise<void> {
   const ctx = systemContext(store);
@@ -22,13 +22,15 @@ export async function checkPublishing(
   if (!state || alerts.some(({ kind }) => kind === 'build')) return;
   const { failure, failedAt, requested, completed, requestedAt } = state;
   if (failure && failedAt) {
-    fault(`was not built completely at ${failedAt.toISOString()}: ${failure}`);
+    fail(
+      `The website was not built completely at ${failedAt.toISOString()} (${failure.replace(/\.$/, '')}): correct the cause, then press Publish in the dashboard`,
+    );
   }
   const isOverdue = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server ignores the schedule.
   if (isOverdue && (server || schedule === 'automatic')) {
-    fault(
-      `does not show the change at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
+    fail(
+      `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
     );
   }
 }

@@ -1,9 +1,10 @@
-import { realpath, stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { abbreviateList, type Report } from './check.ts';
-import { localServerUrl } from './check-network.ts';
-import { type Installation, programRoot } from './installation.ts';
+import { findServerUrl } from './check-network.ts';
+import { readStats } from './files.ts';
+import type { Installation } from './installation.ts';
 import { isRuntimeVariable, stripStrayCharacters } from './variables.ts';
 
 const comparedNames = [
@@ -14,35 +15,35 @@ const comparedNames = [
 
 /** Checks that the process on the server's port runs this code as this user with these variables. */
 export async function checkRunningServer(
-  { fault }: Report,
-  { server, fetch, findServer, environment, codeFolder = programRoot }: Installation,
+  { fail }: Report,
+  { server, fetch, findServer, environment, codeFolder }: Installation,
 ): Promise<void> {
   const runningServer = server && (await findServer(server.port));
-  if (!runningServer || !(await localServerUrl(fetch, server))) return;
+  if (!runningServer || !(await findServerUrl(fetch, server))) return;
   const doctorUser = process.geteuid?.();
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
-      fault(
-        `runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
+      fail(
+        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
       );
     }
     return;
   }
   const { variables, folder, startedAt, isReplaced } = runningServer.process;
-  const root = await realpath(fileURLToPath(codeFolder));
+  const root = await realpath(codeFolder);
   if (folder !== root) {
-    fault(
-      `runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`,
+    fail(
+      `The server runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`,
     );
-  } else if (isReplaced || startedAt < (await codeChangedAt(codeFolder))) {
-    fault(
-      `has been running since ${startedAt.toISOString()}, and the code or Node.js was changed after that: systemctl restart manpower`,
+  } else if (isReplaced || startedAt < (await readUpdateTime(codeFolder))) {
+    fail(
+      `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: run systemctl restart manpower`,
     );
   }
   const differentNames = findDifferences(variables, environment);
   if (differentNames.length > 0) {
-    fault(
-      `runs with a different value of ${abbreviateList(differentNames)} than doctor: restart it, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
+    fail(
+      `The server and doctor have different values of ${abbreviateList(differentNames)}: restart the server, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
     );
   }
 }
@@ -51,7 +52,7 @@ function findDifferences(
   serverVariables: NodeJS.ProcessEnv,
   doctorVariables: NodeJS.ProcessEnv,
 ): string[] {
-  const cleanedVariables = stripStrayCharacters({ fault: () => {} }, serverVariables);
+  const cleanedVariables = stripStrayCharacters({ fail: () => {} }, serverVariables);
   const runtimeNames = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)].filter(
     isRuntimeVariable,
   );
@@ -61,8 +62,8 @@ function findDifferences(
 }
 
 /** Git adds a line to the reflog on each update. */
-async function codeChangedAt(root: URL): Promise<Date> {
+async function readUpdateTime(root: string): Promise<Date> {
   const files = ['package.json', '.git/logs/HEAD', 'node_modules/.package-lock.json'];
-  const stats = files.map((name) => stat(new URL(name, root)).catch(() => null));
+  const stats = files.map((name) => readStats(join(root, name)));
   return new Date(Math.max(...(await Promise.all(stats)).map((file) => file?.mtimeMs ?? 0)));
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { and, count, isNull, like, lt } from 'drizzle-orm';
 import { backupDirOf } from '#config/server-configuration.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { messages, pictures, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
@@ -17,20 +18,20 @@ const marginMs = 60_000;
 
 /** Checks that the database and its backups belong to the same installation. */
 export async function checkSameData(
-  { fault }: Report,
+  { fail }: Report,
   { store, environment }: OpenInstallation,
 ): Promise<void> {
   const folder = backupDirOf(environment['BACKUP_DIR']);
   const backups = folder ? await backupsIn(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
-  const rows = await countRows(store);
+  const rowCount = await countRows(store);
   // If the database was replaced long ago, the newest backup can be as empty as the database.
   for (const { file } of new Set([newest, oldest])) {
     const backup = await readRows(file);
-    if (backup.count <= 2 * rows + fewRows) continue;
-    return fault(
-      `has only ${rows} rows, but the backup ${basename(file)} has ${backup.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
+    if (backup.count <= 2 * rowCount + fewRows) continue;
+    return fail(
+      `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${backup.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`,
     );
   }
   const { ids, count: backupRows, hasPictures } = await readRows(newest.file);
@@ -43,17 +44,15 @@ export async function checkSameData(
     db.select({ pictures: count() }).from(pictures).where(isUpload),
   );
   if (backupRows > 0 && !hasPictures && library?.pictures) {
-    fault(
-      `the newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${library.pictures}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
-      'BACKUP_DIR',
+    fail(
+      `The newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${library.pictures}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
     );
   }
-  const before = new Date(newest.at.getTime() - marginMs);
-  const missingIds = (await recordIdsBefore(store, before)).filter((id) => !ids.has(id));
+  const beforeBackup = new Date(newest.at.getTime() - marginMs);
+  const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
   if (backupRows > 0 && missingIds.length > 0) {
-    fault(
-      `the newest backup, ${basename(newest.file)}, is missing records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
-      'BACKUP_DIR',
+    fail(
+      `The newest backup, ${basename(newest.file)}, lacks records that are older than itself (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
     );
   }
 }
@@ -67,7 +66,7 @@ async function countRows(store: Store): Promise<number> {
 }
 
 /** Resolves to the ids of the messages and record revisions stored before the given time. */
-async function recordIdsBefore(store: Store, before: Date): Promise<string[]> {
+async function readRecordIds(store: Store, before: Date): Promise<string[]> {
   const records = await store.read((db) =>
     db
       .select({ id: messages._id })

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { fragmentsOf } from '#services/content/store/table-fragments.ts';
 import { abbreviateList, maxExamples, type Report } from './check.ts';
@@ -11,7 +12,7 @@ import { isGarbled } from './is-garbled.ts';
 const chosenTimes = /expires|publish_at|^time$/;
 
 /** Yields the columns of times that people do not choose. */
-function* timeColumns(): Generator<{ table: string; column: string }> {
+function* listTimeColumns(): Generator<{ table: string; column: string }> {
   for (const table of Object.values<PgTable>(allTables)) {
     for (const { name: column, columnType } of Object.values(getTableColumns(table))) {
       if (columnType !== 'PgTimestamp' || chosenTimes.test(column)) continue;
@@ -22,10 +23,10 @@ function* timeColumns(): Generator<{ table: string; column: string }> {
 
 /** Reports times in the future, which result from a wrong clock. */
 export async function checkStoredTimes(
-  { fault }: Report,
+  { fail }: Report,
   { store }: OpenInstallation,
 ): Promise<void> {
-  const counts = [...timeColumns()].map(
+  const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
       sql`select ${table}::text as place, ${column}::text as field, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
   );
@@ -40,15 +41,15 @@ export async function checkStoredTimes(
       .where(sql`rows > 0`),
   );
   for (const { table, column, rows } of matches) {
-    fault(
-      `${rows} rows in ${table} have a time in the future, stored while a clock was wrong, in ${column}, so sign-ins, lists or schedules that use it can fail: set it to now()`,
+    fail(
+      `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: set it to now()`,
     );
   }
 }
 
 /** Reports unreadable texts, and records that were changed or deleted directly in the database. */
 export async function checkHistory(
-  { fault }: Report,
+  { fail }: Report,
   { store, content }: OpenInstallation,
 ): Promise<void> {
   const garbledRecords = (await content).flatMap(({ kind, row }) => {
@@ -58,8 +59,8 @@ export async function checkHistory(
     return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields }] : [];
   });
   if (garbledRecords.length > 0) {
-    fault(
-      `${describeRecords(garbledRecords)} cannot be read, because its text was read in the wrong encoding: restore a version from before that in the history, or a backup; do not save the record, which keeps the wrong text`,
+    fail(
+      `The text of ${describeRecords(garbledRecords)} is unreadable, because it was read in the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`,
     );
   }
   const changedRecords: RecordFields[] = [];
@@ -89,15 +90,15 @@ export async function checkHistory(
     deletedRecords.push(...missingRows.map(({ id }) => `${kind} ${id}`));
   }
   if (deletedRecords.length > 0) {
-    fault(
-      `${abbreviateList(deletedRecords, maxExamples)} is in the history, but not in its table, because somebody deleted it directly in the database: restore a backup, or add it again in the dashboard`,
+    fail(
+      `The history contains ${abbreviateList(deletedRecords, maxExamples)}, which somebody deleted directly in the database: restore a backup, or add the content again in the dashboard`,
     );
   }
   const garbledIds = new Set(garbledRecords.map(({ id }) => id));
   const otherRecords = changedRecords.filter(({ id }) => !garbledIds.has(id));
   if (otherRecords.length === 0) return;
-  fault(
-    `the newest version in the history differs from ${describeRecords(otherRecords)}, because somebody changed the database directly: restore that version from the history, or save the record in the dashboard to keep the change`,
+  fail(
+    `Somebody changed ${describeRecords(otherRecords)} directly in the database, so the history lacks the change: restore the newest version from the history, or save the record in the dashboard to keep the change`,
   );
 }
 

@@ -1,13 +1,12 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { causeCode, type Report } from './check.ts';
-import { type Installation, programRoot } from './installation.ts';
+import { getCauseCode, type Report } from './check.ts';
+import { canRead, listNames, readText } from './files.ts';
+import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
-import { namesIn, textOf } from './read-if-possible.ts';
 
 type Unit = Record<string, string | undefined>;
 
@@ -52,35 +51,35 @@ const recentMs = 10 * 60_000;
  * database: systemd must run them all, and start them at boot.
  */
 export async function checkUnits(report: Report, installation: Installation): Promise<void> {
-  const { fileSystemRoot: root, run, server } = installation;
-  const productUnits = (await namesIn(root, 'etc/systemd/system')).filter((name) =>
+  const { fileSystemRoot: root, runProgram, server } = installation;
+  const productUnits = (await listNames(root, 'etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
   if (productUnits.length === 0) return;
-  const groups = await listeningGroups(installation);
+  const groups = await findListeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
-  const certbot = (await namesIn(root, 'etc/letsencrypt/renewal')).length > 0;
+  const usesCertbot = (await listNames(root, 'etc/letsencrypt/renewal')).length > 0;
   const names = new Set([
     ...productUnits,
     ...services,
-    ...(certbot ? ['certbot.timer', 'certbot.service'] : []),
+    ...(usesCertbot ? ['certbot.timer', 'certbot.service'] : []),
   ]);
-  const output = await run('systemctl', ['show', `--property=${properties}`, ...names]);
-  const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
-  const dependencies = await run('systemctl', atStart);
-  const atBoot = new Set(dependencies.split('\n').map((line) => line.trim()));
+  const output = await runProgram('systemctl', ['show', `--property=${properties}`, ...names]);
+  const listing = ['list-dependencies', '--plain', '--all', 'default.target'];
+  const dependencies = await runProgram('systemctl', listing);
+  const bootUnits = new Set(dependencies.split('\n').map((line) => line.trim()));
   for (const text of output.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
-    for await (const problem of problemsOf(unit, atBoot, installation)) {
-      report.fault(`${unit['Id']} ${problem}`);
+    for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
+      report.fail(`${unit['Id']} ${fault}`);
     }
   }
   await checkClusters(report, root, services);
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
   if (manualServer && serverGroups.length === 1 && productUnits.includes('manpower.service')) {
-    report.fault(
-      `the server on port ${manualServer.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then systemctl restart manpower`,
+    report.fail(
+      `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`,
     );
   }
 }
@@ -89,44 +88,43 @@ export async function checkUnits(report: Report, installation: Installation): Pr
  * On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
  * does not include the setting.
  */
-async function checkClusters({ fault }: Report, root: string, services: string[]): Promise<void> {
+async function checkClusters({ fail }: Report, root: string, services: string[]): Promise<void> {
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
-    if (/^\s*(manual|disabled)/m.test(await textOf(root, file))) {
-      fault(`${name} does not start at boot: write auto into ${file}`);
+    if (/^\s*(manual|disabled)/m.test(await readText(root, file))) {
+      fail(`${name} does not start at boot: write auto into ${file}`);
     }
   }
 }
 
-async function* problemsOf(
+/** Yields the faults of a unit, without their subjects. */
+async function* findUnitFaults(
   unit: Unit,
-  atBoot: Set<string>,
+  bootUnits: Set<string>,
   installation: Installation,
 ): AsyncGenerator<string> {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
-  yield* stateProblems(unit, atBoot);
-  yield* settingProblems(unit);
-  yield* programProblems(unit, installation);
-  yield* scheduleProblems(unit, installation.run);
-  if (unit['Id'] === 'manpower.service') yield* sandboxProblems(unit, installation);
+  yield* findStateFaults(unit, bootUnits);
+  yield* findSettingFaults(unit);
+  yield* findProgramFaults(unit, installation);
+  yield* findScheduleFaults(unit, installation);
+  if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
 }
 
-/** Yields folders that the server needs, and that its sandbox write-protects or hides. */
-async function* sandboxProblems(
+/** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
+async function* findSandboxFaults(
   unit: Unit,
-  { server, environment, codeFolder = programRoot }: Installation,
+  { server, environment, codeFolder }: Installation,
 ): AsyncGenerator<string> {
   if (!server) return;
-  const forbiddenFolders = [server.dataDir, fileURLToPath(codeFolder)].filter(
-    (folder) => !mayWrite(unit, folder),
-  );
+  const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
   if (forbiddenFolders.length > 0) {
-    yield `cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ${forbiddenFolders.length > 1 ? 'those folders' : 'that folder'} to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart the unit`;
+    yield `cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
   }
-  const backups = backupDirOf(environment['BACKUP_DIR']);
-  if (backups && isHidden(unit, await realpath(backups).catch(() => backups))) {
-    yield `hides BACKUP_DIR (${backups}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
+  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
+    yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
   }
 }
 
@@ -143,8 +141,8 @@ const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(
 function mayWrite(unit: Unit, folder: string): boolean {
   if (contain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
   if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
-  const isOpen = contain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
-  return isOpen || unit['ProtectSystem'] !== 'strict';
+  const isWritable = contain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
+  return isWritable || unit['ProtectSystem'] !== 'strict';
 }
 
 /** Bind mounts can show a folder that is otherwise hidden. */
@@ -158,28 +156,28 @@ function isHidden(unit: Unit, folder: string): boolean {
   );
 }
 
-/** Whether a script exits with the status of the backup. */
-const exitsWithBackupStatus = (script: string) =>
-  !/manpower backup.*[|&;]/.test(script) &&
-  (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
-
-function* stateProblems(unit: Unit, atBoot: Set<string>): Generator<string> {
+function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<string> {
   const { Id = '', ActiveState, Result } = unit;
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
   if (unit['LoadState'] === 'masked') {
-    return yield `is masked, so nothing can start it: systemctl unmask ${Id}, then systemctl enable --now ${Id}`;
+    return yield `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`;
   }
-  if (shouldStartAtBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
-    yield `does not start at boot: systemctl enable --now ${Id}`;
+  if (
+    shouldStartAtBoot &&
+    !bootUnits.has(Id) &&
+    !bootUnits.has(Id.replace('.service', '.socket'))
+  ) {
+    yield `does not start at boot: run systemctl enable --now ${Id}`;
   }
+  const causeRemedy = `find the cause in its log (journalctl -u ${Id})`;
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
-    yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: journalctl -u ${Id} says why`;
+    yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`;
   }
-  if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
+  if (ActiveState === 'failed') yield `has failed: ${causeRemedy}`;
   else if (shouldStartAtBoot && ActiveState !== 'active') {
-    yield `is not running (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
+    yield `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`;
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
   if (
@@ -187,55 +185,57 @@ function* stateProblems(unit: Unit, atBoot: Set<string>): Generator<string> {
     ActiveState === 'activating' &&
     Date.now() - Date.parse(startTime) > recentMs
   ) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: systemctl status ${Id} shows what it waits for; end that, and set TimeoutStartSec=`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and set TimeoutStartSec=`;
   }
 }
 
-function* settingProblems(unit: Unit): Generator<string> {
+function* findSettingFaults(unit: Unit): Generator<string> {
   const { Id = '' } = unit;
-  for (const [name, needed] of Object.entries(minLimits)) {
-    if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
+  for (const [name, minimum] of Object.entries(minLimits)) {
+    if (Id !== 'manpower.service' || !(Number(unit[name]) < minimum)) continue;
+    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
   }
   for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];
     if (value === undefined || validValue.test(value)) continue;
-    yield `has ${name}=${value}, unlike the unit in the guide: correct it (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
+    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
   }
   if (unit['NeedDaemonReload'] === 'yes') {
-    yield 'was changed on disk: systemctl daemon-reload, then restart it';
+    yield 'has changed on disk since systemd read it: run systemctl daemon-reload, then restart the unit';
   }
 }
 
-async function* programProblems(
+async function* findProgramFaults(
   { Id, ExecStart = '' }: Unit,
   { configuration, environment }: Installation,
 ): AsyncGenerator<string> {
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
-  const file = program && (await stat(program).catch(causeCode));
-  if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
-    yield `starts ${program}, which does not exist or is not executable: create it again, or chmod 755 ${program}`;
+  if (!program) return;
+  const stats = await stat(program).catch(getCauseCode);
+  if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
+    yield `starts ${program}, which does not exist or is not executable: create it again, or run chmod 755 ${program}`;
   }
   const backupDir = backupDirOf(environment['BACKUP_DIR']);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
-  if (Id !== 'manpower-backup.service' || !program || isCommand || !backupDir) return;
-  const text = await readFile(program, 'utf8').catch(() => null);
-  const script = text?.replaceAll(/^\s*#.*$/gm, '');
+  if (Id !== 'manpower-backup.service' || isCommand || !backupDir || !(await canRead(program))) {
+    return;
+  }
+  const script = (await readText(program)).replaceAll(/^\s*#.*$/gm, '');
   const isEmbedded = !configuration.databaseUrl;
-  const problem = script === undefined ? null : scriptProblem(script, { isEmbedded, backupDir });
-  if (problem) yield `starts ${program}, which ${problem}`;
+  const fault = findScriptFault(script, { isEmbedded, backupDir });
+  if (fault) yield `starts ${program}, which ${fault}`;
 }
 
-/** Returns the problem of a script that makes a backup, with its remedy, or null. */
-function scriptProblem(
+/** Returns the fault of a script that makes a backup, without its subject, or null. */
+function findScriptFault(
   script: string,
   { isEmbedded, backupDir }: { isEmbedded: boolean; backupDir: string },
 ): string | null {
-  const copyRemedy = 'copy the script from docs/operations.md';
-  if (!/\bbackup\b/.test(script)) return `makes no backup: ${copyRemedy}`;
+  const remedy = 'copy the script from docs/operations.md';
+  if (!/\bbackup\b/.test(script)) return `makes no backup: ${remedy}`;
   const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
   if (otherFolder !== undefined && otherFolder !== backupDir) {
-    return `sets BACKUP_DIR to ${otherFolder}, unlike ${backupDir} in the variables: remove that, or correct the variable`;
+    return `sets BACKUP_DIR to ${otherFolder}, although the variable is ${backupDir}: remove that, or correct the variable`;
   }
   if (!/manpower backup/.test(script)) return null;
   if (/manpower backup.*--without-pictures/.test(script)) {
@@ -250,27 +250,35 @@ function scriptProblem(
     return 'does not stop the server, so it cannot read the embedded database: copy the script for the embedded database from docs/operations.md';
   }
   if (isStopped && !/systemctl (re)?start manpower/.test(script)) {
-    return `stops the server and does not start it again: ${copyRemedy}`;
+    return `stops the server and does not start it again: ${remedy}`;
   }
   return exitsWithBackupStatus(script)
     ? null
-    : 'does not exit with the backup’s status, so nobody learns that a backup failed: have it end with /usr/local/bin/manpower backup';
+    : 'hides the exit status of the backup, so nobody learns that a backup failed: end the script with /usr/local/bin/manpower backup';
 }
 
-async function* scheduleProblems(unit: Unit, run: Installation['run']): AsyncGenerator<string> {
+/** Whether a script exits with the status of the backup. */
+const exitsWithBackupStatus = (script: string) =>
+  !/manpower backup.*[|&;]/.test(script) &&
+  (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
+
+async function* findScheduleFaults(
+  unit: Unit,
+  { runProgram }: Installation,
+): AsyncGenerator<string> {
   const { Id = '', ActiveState, NextElapseUSecRealtime: next, TimersCalendar = '' } = unit;
   if (next === undefined || ActiveState !== 'active') return;
   const maxMs = (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
-  const correction = `correct its schedule (systemctl cat ${Id})`;
+  const remedy = `correct its schedule (systemctl cat ${Id})`;
   if (next === '' || Date.parse(next) > Date.now() + maxMs) {
-    return yield `${next ? `does not run until ${next}` : 'has no next run'}: ${correction}`;
+    return yield `${next ? `does not run until ${next}` : 'has no next run'}: ${remedy}`;
   }
   const [, schedule] = /OnCalendar=([^;}]+?) *[;}]/.exec(TimersCalendar) ?? [];
   if (!schedule || /OnCalendar.*OnCalendar/s.test(TimersCalendar)) return;
-  const output = await run('systemd-analyze', ['calendar', '--iterations=2', schedule]);
+  const output = await runProgram('systemd-analyze', ['calendar', '--iterations=2', schedule]);
   const [, secondRun = ''] = /Iter(?:ation|\.) #2: (.*)/.exec(output) ?? [];
   if (Date.parse(secondRun) - Date.parse(next) > maxMs) {
-    yield `runs too rarely (${schedule}), because a backup must not be older than ${maxBackupAgeDays} days: ${correction}`;
+    yield `runs too rarely (${schedule}), because a backup must not be older than ${maxBackupAgeDays} days: ${remedy}`;
   }
 }
 
@@ -278,7 +286,7 @@ async function* scheduleProblems(unit: Unit, run: Installation['run']): AsyncGen
  * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and
  * the database.
  */
-async function listeningGroups({ run, server, configuration }: Installation) {
+async function findListeningGroups({ runProgram, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');
   const isLocal = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
@@ -287,7 +295,7 @@ async function listeningGroups({ run, server, configuration }: Installation) {
     server?.port,
     isLocal ? Number(database.port || 5432) : undefined,
   ];
-  return (await run('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
+  return (await runProgram('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
     const [, port, path] = /:(\d+)\s.*\bcgroup:(\S+)/.exec(line) ?? [];
     return ports.includes(Number(port))
       ? [{ port: Number(port), group: basename(path ?? '') }]

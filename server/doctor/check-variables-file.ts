@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abbreviateList, type Report } from './check.ts';
+import { readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { textOf } from './read-if-possible.ts';
 import { variableNames } from './variables.ts';
 
 /** The guide stores the server's variables in this file. */
@@ -16,41 +15,42 @@ const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>
 
 /** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
 export async function checkVariablesFile(
-  { fault }: Report,
+  { fail }: Report,
   { fileSystemRoot, environment }: Installation,
 ): Promise<void> {
   const file = join(fileSystemRoot, path);
-  const stats = await stat(file).catch(() => null);
+  const stats = await readStats(file);
   if (!stats) return;
   if (stats.mode & 0o006) {
-    fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
+    fail(
+      `Every user of this machine can read or change the variables in ${file}: run chmod 640 ${file}`,
+    );
   }
   // If this user cannot read the file, its lines are not checked.
-  const lines = (await textOf(file)).split('\n');
+  const lines = (await readText(file)).split('\n');
   const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
-  const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');
-  for (const [name, indexes] of numbersOf) {
+  const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
+  for (const [name, indexes] of indexesByName) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
     const lineNumbers = indexes.map((index) => index + 1).join(' and ');
-    fault(
-      `is in ${file} more than once, on lines ${lineNumbers}, and only the last one counts: remove the others`,
-      name,
+    fail(
+      `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`,
     );
   }
   const nonPlainLines = lines.flatMap((line, index) =>
     plainLine.test(line) ? [] : [`line ${index + 1}${names[index] ? ` (${names[index]})` : ''}`],
   );
   if (nonPlainLines.length > 0) {
-    fault(
-      `${abbreviateList(nonPlainLines)} of ${file} is not NAME=value for both a shell and systemd, so commands and the server can read it differently: remove export and spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`,
+    fail(
+      `Commands and the server can read ${file} differently because of ${abbreviateList(nonPlainLines)}: write NAME=value without export and without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`,
     );
   }
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),
   );
   if (missingNames.length > 0) {
-    fault(
-      `${abbreviateList(missingNames)} is in ${file}, but not among the variables of this command: use the script manpower from docs/deploy-server.md`,
+    fail(
+      `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`,
     );
   }
 }

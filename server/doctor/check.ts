@@ -1,27 +1,22 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
-/** One line about something that is right, about a problem and its remedy, or about a check that did not run. */
+/** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding {
-  /** A variable, or a part of the product. */
-  subject: string;
-  /** Null for a check that did not run. */
-  isGood: boolean | null;
-  detail: string;
+  status: 'good' | 'fault' | 'skipped';
+  text: string;
 }
 
-export interface Fault {
-  problem: string;
-  remedy: string;
-}
-
-/** Collects the findings of a check. The default subject is the check's. */
+/**
+ * Collects the findings of a check. A fault is a sentence about the problem, a colon, and what the operator should do,
+ * without a full stop. Null means no fault.
+ */
 export interface Report {
-  good(detail: string, subject?: string): void;
-  fault(detail: string, subject?: string): void;
-  include(findings: Finding[]): void;
+  pass(text: string): void;
+  fail(...faults: (string | null)[]): void;
+  add(findings: Finding[]): void;
 }
 
-/** The number of damaged records and pictures that a line names. */
+/** The number of damaged records and pictures that a line lists. */
 export const maxExamples = 5;
 
 /** Returns the first names and the number of the others. */
@@ -31,25 +26,29 @@ export const abbreviateList = (names: string[], maxNames = 1): string => {
 };
 
 export interface Check<Target> {
+  /** The object of the sentence `doctor did not check …`. */
   subject: string;
-  /** If one of these variables is invalid, the check does not run and is reported as not checked. */
+  /** If one of these variables is invalid, the check is skipped. */
   needs?: string[];
   /** Reported if the check finds no problem. */
-  good?: string;
+  passText?: string;
   run(report: Report, target: Target): unknown;
 }
 
 /** Returns the root cause of an error, and its code or class, because messages can contain secrets. */
-export function causeOf(error: unknown): { cause: unknown; code: string } {
+export function findRootCause(error: unknown): { cause: unknown; code: string } {
   const cause = [...causesOf(error)].at(-1);
   return { cause, code: codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown') };
 }
 
 /** Returns the code or class of an error's root cause. */
-export const causeCode = (error: unknown): string => causeOf(error).code;
+export const getCauseCode = (error: unknown): string => findRootCause(error).code;
 
-const unexpected = (error: unknown) =>
-  `could not be checked (${causeCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
+function reportUnexpectedError({ fail }: Report, error: unknown, subject: string): void {
+  fail(
+    `doctor could not check ${subject} (${getCauseCode(error)}): run doctor again; if this line appears again, ask for help and include it`,
+  );
+}
 
 /**
  * Runs the checks in parallel. Resolves to their findings in the order of `checks`. `explain` reports an error that a
@@ -58,39 +57,37 @@ const unexpected = (error: unknown) =>
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
   target: Target,
-  explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
-    fault(unexpected(error)),
+  explain = reportUnexpectedError,
 ): Promise<Finding[]> {
-  const results = checks.map(async ({ subject, needs = [], good, run }) => {
+  const results = checks.map(async ({ subject, needs = [], passText, run }) => {
     const findings: Finding[] = [];
-    const report = reportInto(findings, subject);
-    const invalidVariables = needs.filter((name) => target.invalidVariables.has(name));
-    if (invalidVariables.length > 0) {
-      const detail = `not checked, because ${invalidVariables.join(' and ')} must be corrected first`;
-      return [{ subject, isGood: null, detail }];
+    const report = reportInto(findings);
+    const invalidNames = needs.filter((name) => target.invalidVariables.has(name));
+    if (invalidNames.length > 0) {
+      const text = `doctor did not check ${subject}: correct ${invalidNames.join(' and ')} first`;
+      return [{ status: 'skipped' as const, text }];
     }
     try {
       await run(report, target);
-      if (good && findings.length === 0) report.good(good);
+      if (passText && findings.length === 0) report.pass(passText);
     } catch (error) {
-      explain(report, error);
+      explain(report, error, subject);
     }
     return findings;
   });
-  return unique((await Promise.all(results)).flat());
+  return removeDuplicates((await Promise.all(results)).flat());
 }
 
 /** Several checks can find the same problem. */
-const unique = (findings: Finding[]): Finding[] => [
-  ...new Map(
-    findings.map((finding) => [`${finding.subject}: ${finding.detail}`, finding]),
-  ).values(),
+const removeDuplicates = (findings: Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [finding.text, finding])).values(),
 ];
 
 /** Returns a report that adds to `findings`. */
-export const reportInto = (findings: Finding[], defaultSubject: string): Report => ({
-  good: (detail, subject = defaultSubject) => void findings.push({ subject, isGood: true, detail }),
-  fault: (detail, subject = defaultSubject) =>
-    void findings.push({ subject, isGood: false, detail }),
-  include: (others) => void findings.push(...others),
+export const reportInto = (findings: Finding[]): Report => ({
+  pass: (text) => void findings.push({ status: 'good', text }),
+  fail: (...faults) => {
+    for (const text of faults) if (text !== null) findings.push({ status: 'fault', text });
+  },
+  add: (others) => void findings.push(...others),
 });

@@ -1,16 +1,19 @@
-import { lstat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { backupDirOf } from '#config/server-configuration.ts';
-import { type Installation, programRoot } from './installation.ts';
+import { lowBytes } from '../files/disk-space.ts';
+import { listNames } from './files.ts';
+import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
-import { namesIn } from './read-if-possible.ts';
+
+const megabyte = 1024 * 1024;
 
 /** Limits the duration of a walk. */
 const maxEntries = 100_000;
 
 /** Smaller files do not explain why a disk is full. */
-const minBytes = 20 * 1024 * 1024;
+const minBytes = 20 * megabyte;
 
 /** Folders with files of the system, or with no files on a disk. */
 const systemFolders = ['/boot', '/dev', '/proc', '/run', '/sys', '/usr'];
@@ -20,15 +23,32 @@ interface Usage {
   bytes: number;
 }
 
+/** Resolves to the fault of a folder whose disk is almost full, or to null. `name` describes the folder. */
+export async function findDiskSpaceFault(
+  installation: Installation,
+  folder: string,
+  { name = folder, minFreeBytes = lowBytes }: { name?: string; minFreeBytes?: number } = {},
+): Promise<string | null> {
+  const freeBytes = await installation.readFreeBytes(folder);
+  if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
+    return `The disk of ${name} has space but no free inodes (df -i): delete a folder with many small files`;
+  }
+  const freeMegabytes = Math.floor(freeBytes / megabyte);
+  if (freeMegabytes >= Math.floor(minFreeBytes / megabyte)) return null;
+  return `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: delete files, or use a larger disk`;
+}
+
+const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
+
 /** Yields the files in `root` and its subfolders on the same disk. Stops after `maxEntries`. */
-async function* filesIn(root: string, excludedFolders: string[]): AsyncGenerator<Usage> {
-  const rootDevice = (await lstat(root).catch(() => null))?.dev;
+async function* walkFiles(root: string, excludedFolders: string[]): AsyncGenerator<Usage> {
+  const rootDevice = (await readLinkStats(root))?.dev;
   const folders = [root];
   let entryCount = 0;
   for (const folder of folders) {
-    for (const name of await namesIn(folder)) {
+    for (const name of await listNames(folder)) {
       const path = join(folder, name);
-      const stats = await lstat(path).catch(() => null);
+      const stats = await readLinkStats(path);
       entryCount += 1;
       if (entryCount > maxEntries) return;
       if (!stats || stats.dev !== rootDevice || excludedFolders.includes(path)) continue;
@@ -56,21 +76,20 @@ function describeOwnFile({ server, environment }: Installation, path: string): s
 }
 
 /** Returns the file that takes most of a folder's space, or the folder if it has many files. */
-function summarize(folder: string, files: Usage[]): Usage {
+function summarizeFolder(folder: string, files: Usage[]): Usage {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const largestFile = files.find((file) => file.bytes > bytes / 2);
   return largestFile ?? { name: `the files in ${folder}`, bytes };
 }
 
-/** Resolves to what takes the most space on a folder's disk, for the end of a sentence, or to an empty string. */
-export async function describeUsage(installation: Installation, folder: string): Promise<string> {
-  const { fileSystemRoot: root, codeFolder = programRoot } = installation;
-  const deviceOf = async (path: string) => (await lstat(path).catch(() => null))?.dev;
-  const isOnRootDisk = (await deviceOf(folder)) === (await deviceOf(root));
-  const excludedFolders = [...systemFolders, fileURLToPath(codeFolder).replace(/\/$/, '')];
+/** Resolves to a list in parentheses of the largest files on a folder's disk, or to an empty string. */
+async function describeUsage(installation: Installation, folder: string): Promise<string> {
+  const { fileSystemRoot: root, codeFolder } = installation;
+  const isOnRootDisk = (await readLinkStats(folder))?.dev === (await readLinkStats(root))?.dev;
+  const excludedFolders = [...systemFolders, resolve(codeFolder)];
   const ownBytes = new Map<string, number>();
   const foreignFiles: Usage[] = [];
-  for await (const file of filesIn(isOnRootDisk ? root : folder, excludedFolders)) {
+  for await (const file of walkFiles(isOnRootDisk ? root : folder, excludedFolders)) {
     const name = describeOwnFile(installation, file.name);
     if (name) ownBytes.set(name, (ownBytes.get(name) ?? 0) + file.bytes);
     else foreignFiles.push(file);
@@ -79,16 +98,14 @@ export async function describeUsage(installation: Installation, folder: string):
   const usages = [
     ...[...ownBytes].map(([name, bytes]) => ({ name, bytes, note: '' })),
     ...[...foreignFolders].map(([name, files]) => ({
-      ...summarize(name, files),
+      ...summarizeFolder(name, files),
       note: ', which this product did not create and never deletes',
     })),
   ];
-  const descriptions = usages
+  const largestUsages = usages
     .filter(({ bytes }) => bytes >= minBytes)
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 2)
-    .map(({ name, bytes, note }) => `${name} (${Math.round(bytes / 1024 / 1024)} MB${note})`);
-  return descriptions.length > 0
-    ? `, and the most space is taken by ${descriptions.join(' and ')}`
-    : '';
+    .map(({ name, bytes, note }) => `${name}, ${Math.round(bytes / megabyte)} MB${note}`);
+  return largestUsages.length > 0 ? ` (largest: ${largestUsages.join('; ')})` : '';
 }

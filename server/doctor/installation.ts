@@ -6,8 +6,6 @@ import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
 
-export const programRoot = new URL('../../', import.meta.url);
-
 export interface Visit {
   isThisWebsite: boolean;
   status: number | undefined;
@@ -17,15 +15,16 @@ export interface Visit {
 /** The checks' access to the machine and the network, which tests replace. */
 export interface System {
   fetch: typeof globalThis.fetch;
-  addressesOf: (hostname: string) => Promise<string[]>;
+  resolveAddresses: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   findServer: typeof findRunningServer;
   /** Resolves to the output of a program, or to an empty string if it fails. */
-  run: (program: string, args: string[], folder?: string) => Promise<string>;
-  freeBytesIn: (folder: string) => Promise<number>;
+  runProgram: (program: string, args: string[], folder?: string) => Promise<string>;
+  /** Resolves to zero if the folder's disk has no free inodes. */
+  readFreeBytes: (folder: string) => Promise<number>;
   fileSystemRoot: string;
-  /** The folder with `package.json` and `node_modules`. By default, the folder of this program. */
-  codeFolder?: URL;
+  /** The folder with `package.json` and `node_modules`. Ends with a slash, like `projectRoot`. */
+  codeFolder: string;
 }
 
 /** An installation. Its configuration contains a substitute for each invalid variable. */
@@ -57,5 +56,5 @@ export interface HostConfiguration {
 }
 
 /** Returns the folders of the data and of the backups, if the installation has them. */
-export const dataFolders = ({ server, environment }: Installation): string[] =>
+export const listDataFolders = ({ server, environment }: Installation): string[] =>
   [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])].flatMap((folder) => folder ?? []);

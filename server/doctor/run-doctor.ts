@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
@@ -37,53 +38,69 @@ import {
   checkExtraCertificates,
   checkMisspelledNames,
   checkVariables,
+  detectHost,
   type Host,
-  hostOf,
   stripStrayCharacters,
 } from './variables.ts';
-import { visit as visitAddress } from './visit-addresses.ts';
+import { visit } from './visit-addresses.ts';
 
 const checks: Check<Installation>[] = [
-  { subject: 'packages', good: 'match this version', run: checkPackages },
-  { subject: 'variables', run: checkVariablesFile },
-  { subject: 'variables', run: checkExtraCertificates },
-  { subject: 'code', run: checkFiles },
-  { subject: 'code', run: checkCompiling },
-  { subject: 'code', run: checkUpdating },
-  { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
-  { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
-  { subject: 'identity keys', run: checkIdentityHosts },
-  { subject: 'clock', run: checkTimeSynchronization },
-  { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
-  { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
-  { subject: 'URL', needs: ['URL'], run: checkSite },
-  { subject: 'URL', needs: ['URL'], run: checkAddresses },
-  { subject: 'URL', needs: ['URL'], run: checkOtherAddresses },
-  { subject: 'certificate', needs: ['URL'], run: checkRenewal },
-  { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkProxiedResponses },
-  { subject: 'proxy', run: checkProxyConfiguration },
-  { subject: 'server', needs: ['PORT'], run: checkRunningServer },
   {
-    subject: 'FIREBASE_API_KEY',
+    subject: 'the packages',
+    passText: 'The installed packages match this version',
+    run: checkPackages,
+  },
+  { subject: 'the file with the variables', run: checkVariablesFile },
+  { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
+  { subject: 'the code', run: checkFiles },
+  { subject: 'the compiled pages', run: checkCompiling },
+  { subject: 'whether the code can be updated', run: checkUpdating },
+  {
+    subject: 'the backups',
+    passText: 'The newest backup is recent and complete',
+    run: checkBackups,
+  },
+  {
+    subject: 'the keys for sign-ins',
+    passText: 'Google’s keys for sign-ins can be reached',
+    run: checkIdentityKeys,
+  },
+  { subject: 'the host names for sign-ins', run: checkIdentityHosts },
+  { subject: 'the clock', run: checkTimeSynchronization },
+  { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
+  { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
+  { subject: 'the website', needs: ['URL'], run: checkSite },
+  { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
+  { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
+  { subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
+  {
+    subject: 'the responses through the proxy',
+    needs: ['HOST', 'PORT', 'URL'],
+    run: checkProxiedResponses,
+  },
+  { subject: 'the configuration of the proxy', run: checkProxyConfiguration },
+  { subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
+  {
+    subject: 'the Firebase project',
     needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
     run: checkIdentityProject,
   },
-  { subject: 'database', needs: ['DATABASE_URL'], run: checkPostgres },
-  { subject: 'BUILD_HOOK_URL', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
-  { subject: 'NETLIFY_AUTH_TOKEN', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
-  { subject: 'TRUSTED_PROXIES', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
-  { subject: 'PORT', needs: ['HOST', 'PORT'], run: checkListening },
-  { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },
-  { subject: 'DATA_DIR', run: checkMounts },
-  { subject: 'systemd', run: checkUnits },
-  { subject: 'systemd', run: checkJobs },
+  { subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
+  { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
+  { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
+  { subject: 'the trusted proxies', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
+  { subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
+  { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
+  { subject: 'the disks', run: checkMounts },
+  { subject: 'the systemd units', run: checkUnits },
+  { subject: 'the scheduled jobs', run: checkJobs },
 ];
 
-const lookUpAddresses: System['addressesOf'] = async (hostname) =>
+const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 const execute = promisify(execFile);
-const runProgram: System['run'] = async (program, args, folder = '/') => {
+const executeProgram: System['runProgram'] = async (program, args, folder = '/') => {
   const env = { ...process.env, TZ: 'UTC', GIT_TERMINAL_PROMPT: '0' };
   const options = { cwd: folder, env, timeout: responseTimeoutMs };
   return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
@@ -109,37 +126,29 @@ const readServerHost = (environment: NodeJS.ProcessEnv): HostConfiguration => {
  */
 export async function runDoctor(
   rawEnvironment: NodeJS.ProcessEnv,
-  {
-    fetch = globalThis.fetch,
-    addressesOf = lookUpAddresses,
-    visit = visitAddress,
-    findServer = findRunningServer,
-    run = runProgram,
-    freeBytesIn = freeBytesOfDisk,
-    fileSystemRoot = '/',
-    ...others
-  }: Partial<System> = {},
+  system: Partial<System> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
-  const faults: Finding[] = [];
-  const report = reportInto(faults, 'variables');
+  const variableFindings: Finding[] = [];
+  const report = reportInto(variableFindings);
   const environment = stripStrayCharacters(report, rawEnvironment);
-  const host = hostOf(environment);
+  const host = detectHost(environment);
   const readHostConfiguration = host === 'netlify' ? readNetlifyHost : readServerHost;
   const variables = checkVariables(report, readHostConfiguration, environment);
   checkMisspelledNames(report, environment);
   checkCombinations(report, environment);
-  if (faults.length === 0) report.good('the variables are valid', 'configuration');
+  if (variableFindings.length === 0) report.pass('The variables are valid');
   const findings = await runChecks(checks, {
-    fetch,
-    addressesOf,
+    fetch: globalThis.fetch,
+    resolveAddresses: lookUpAddresses,
     visit,
-    findServer,
-    run,
-    freeBytesIn,
-    fileSystemRoot,
-    ...others,
+    findServer: findRunningServer,
+    runProgram: executeProgram,
+    readFreeBytes: freeBytesOfDisk,
+    fileSystemRoot: '/',
+    codeFolder: projectRoot,
+    ...system,
     ...variables,
     environment,
   });
-  return { host, findings: [...faults, ...findings] };
+  return { host, findings: [...variableFindings, ...findings] };
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
-import { namesIn, textOf } from './read-if-possible.ts';
+import { listNames, readText } from './files.ts';
 
 /** The process that listens on a port of this machine. */
 export interface RunningServer {
@@ -22,7 +22,7 @@ const listeningSocket = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (
 /** Finds the process that listens on a port. Resolves to null without `/proc`, or if there is no such process. */
 export async function findRunningServer(port: number): Promise<RunningServer | null> {
   for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
-    for (const line of (await textOf(file)).split('\n')) {
+    for (const line of (await readText(file)).split('\n')) {
       const [, hex = '', user, inode] = listeningSocket.exec(line) ?? [];
       if (Number.parseInt(hex, 16) !== port) continue;
       return { user: Number(user), process: await readProcess(`socket:[${inode}]`) };
@@ -35,12 +35,12 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   for (const id of ids) {
     const folder = `/proc/${id}`;
-    const numbers = await namesIn(folder, 'fd');
-    const targets = numbers.map((name) => readlink(`${folder}/fd/${name}`).catch(() => ''));
+    const descriptors = await listNames(folder, 'fd');
+    const targets = descriptors.map((name) => readlink(`${folder}/fd/${name}`).catch(() => ''));
     if (!(await Promise.all(targets)).includes(socket)) continue;
     const program = await readlink(`${folder}/exe`);
     return {
-      variables: variablesIn(await readFile(`${folder}/environ`, 'utf8')),
+      variables: parseEnvironment(await readFile(`${folder}/environ`, 'utf8')),
       folder: await readlink(`${folder}/cwd`),
       startedAt: (await stat(folder)).mtime,
       isReplaced: program.endsWith(' (deleted)'),
@@ -49,7 +49,7 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
   return null;
 }
 
-const variablesIn = (text: string): Record<string, string> =>
+const parseEnvironment = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split('\0').map((entry) => {
       const index = entry.indexOf('=');

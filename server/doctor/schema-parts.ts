@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 
-/** A part of a database's schema, with the statements that create and remove it. */
+/** A part or a state of a database's schema, with the statements that create and remove it. */
 export interface SchemaPart {
-  /** Such as `index` or `trigger`, or `unfinished index`, which no database should have. */
+  /** Such as `index` or `trigger`. A `state` is something that no database should have, such as a disabled trigger. */
   kind: string;
   /** Unique among the parts of its kind. */
   name: string;
   table: string;
+  /** Of a state, a sentence without a full stop. */
   definition: string;
   createStatement: string;
   removeStatement: string;
@@ -28,33 +29,33 @@ const parts = sql`(
     from t join pg_index i on indrelid = t.oid join pg_class c on c.oid = indexrelid
   )
   select 'table' as kind, tab as name, tab, '' as definition, '' as make, format('drop table %I', tab) as remove from t
-  union all select 'table without a log', tab, tab, '', '', format('alter table %I set logged', tab) from t where relpersistence = 'u'
-  union all select 'row-level security of', tab, tab, '', '', format('alter table %I disable row level security', tab) from t where relrowsecurity
-  union all select 'no right to use the table', tab, tab, '', '', format('grant all on %I to %I', tab, current_user) from t
+  union all select 'state', 'unlogged ' || tab, tab, format('The table %I is unlogged, so it is empty after a crash', tab), '', format('alter table %I set logged', tab) from t where relpersistence = 'u'
+  union all select 'state', 'row-level security ' || tab, tab, format('The table %I has row-level security', tab), '', format('alter table %I disable row level security', tab) from t where relrowsecurity
+  union all select 'state', 'inaccessible ' || tab, tab, format('The user in DATABASE_URL cannot read and change the table %I', tab), '', format('grant all on %I to %I', tab, current_user) from t
     where pg_has_role(relowner, 'usage') and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
   union all select 'column', tab || '.' || col, tab, type || case when attgenerated = '' then '' else ' generated' end, '',
     format('alter table %1$I alter %2$I type %3$s using %2$I::%3$s', tab, col, type) from columns
-  union all select 'default of', tab || '.' || col, tab, expression,
+  union all select 'default value of', tab || '.' || col, tab, expression,
     format('alter table %I alter %I set default %s', tab, col, expression), format('alter table %I alter %I drop default', tab, col)
     from columns where expression is not null and attgenerated = ''
-  union all select 'not null of', tab || '.' || col, tab, '',
+  union all select 'NOT NULL constraint on', tab || '.' || col, tab, '',
     format('alter table %I alter %I set not null', tab, col), format('alter table %I alter %I drop not null', tab, col)
     from columns where attnotnull
   union all select case when indisunique then 'unique index' else 'index' end, name, tab, def, def, format('drop index %I', name)
     from indexes where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
-  union all select 'unfinished index', name, tab, '', '', format('reindex index %I', name) from indexes where not (indisvalid and indisready and indislive)
+  union all select 'state', 'invalid ' || name, tab, format('The index %I is invalid', name), '', format('reindex index %I', name) from indexes where not (indisvalid and indisready and indislive)
   union all select 'constraint', tab || '.' || conname, tab, replace(pg_get_constraintdef(k.oid), ' NOT VALID', ''),
     format('alter table %I add constraint %I %s', tab, conname, replace(pg_get_constraintdef(k.oid), ' NOT VALID', '')), format('alter table %I drop constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where contype not in ('n', 't')
-  union all select 'reference to', tab || ' from ' || conrelid::regclass, tab, '', '', format('alter table %s drop constraint %I', conrelid::regclass, conname)
+  union all select 'foreign key to', tab || ' from ' || conrelid::regclass, tab, '', '', format('alter table %s drop constraint %I', conrelid::regclass, conname)
     from t join pg_constraint k on confrelid = t.oid where contype = 'f' and conrelid <> confrelid
-  union all select 'storage setting of', tab, tab, '', '', format('alter table %I reset (autovacuum_enabled)', tab)
+  union all select 'state', 'autovacuum ' || tab, tab, format('Autovacuum is off for the table %I', tab), '', format('alter table %I reset (autovacuum_enabled)', tab)
     from t join pg_class c on c.oid = t.oid where 'autovacuum_enabled=false' = any(reloptions) or 'autovacuum_enabled=off' = any(reloptions)
-  union all select 'constraint that was never checked', tab || '.' || conname, tab, '', '', format('alter table %I validate constraint %I', tab, conname)
+  union all select 'state', 'not validated ' || tab || '.' || conname, tab, format('The constraint %I of the table %I was never validated', conname, tab), '', format('alter table %I validate constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where not convalidated
   union all select 'trigger', tab || '.' || tgname, tab, pg_get_triggerdef(g.oid), pg_get_triggerdef(g.oid), format('drop trigger %I on %I', tgname, tab)
     from t join pg_trigger g on tgrelid = t.oid where not tgisinternal
-  union all select distinct 'switched-off triggers of', tab, tab, '', '', format('alter table %I enable trigger all', tab)
+  union all select distinct 'state', 'triggers ' || tab, tab, format('The table %I has disabled triggers', tab), '', format('alter table %I enable trigger all', tab)
     from t join pg_trigger g on tgrelid = t.oid where tgenabled <> 'O'
   union all select 'rule', tab || '.' || rulename, tab, '', '', format('drop rule %I on %I', rulename, tab)
     from t join pg_rewrite r on ev_class = t.oid

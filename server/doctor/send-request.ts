@@ -1,27 +1,27 @@
 import { messageOf } from '#services/log.ts';
-import { causeCode, type Report } from './check.ts';
+import { getCauseCode, type Report } from './check.ts';
 import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Remedies, keyed by a regular expression for the error's code, a space and its message. The first match applies. */
-export type Remedies = Record<string, string>;
+/** Texts by a regular expression for the error's code, a space and its message. The first match applies. */
+export type ErrorTexts = Record<string, string>;
 
-export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
-  const text = `${causeCode(error)} ${messageOf(error)}`;
-  return Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(text))?.[1];
+export function findErrorText(error: unknown, texts: ErrorTexts): string | undefined {
+  const line = `${getCauseCode(error)} ${messageOf(error)}`;
+  return Object.entries(texts).find(([pattern]) => new RegExp(pattern).test(line))?.[1];
 }
 
-export const dnsRemedies: Remedies = {
-  '^EAI_': 'fix DNS on this machine (/etc/resolv.conf): the resolver does not respond',
+export const dnsRemedies: ErrorTexts = {
+  '^EAI_': 'fix DNS on this machine (/etc/resolv.conf), because the resolver does not respond',
 };
 
 /** Public services have valid certificates, so this machine or its network causes certificate errors. */
-const publicServiceRemedies: Remedies = {
+const publicServiceRemedies: ErrorTexts = {
   ...dnsRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
-    'a program between this machine and the service replaces its certificate: exempt this connection, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
+    'exempt this connection from the program that replaces its certificate on this machine or in the network, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };
 
 /** Node's error codes for certificates. */
@@ -35,10 +35,10 @@ export interface RequestOptions {
 }
 
 interface CheckedRequest extends RequestOptions {
-  /** The subject of the finding if there is no response. */
+  /** The subject of the sentence `… cannot be reached`. By default, the host's name. */
   subject?: string;
   /** The remedies if there is no response. */
-  remedies?: Remedies;
+  remedies?: ErrorTexts;
   defaultRemedy: string;
   onResponse: (response: Response) => void | Promise<void>;
 }
@@ -67,11 +67,11 @@ export const fetchOrNull = (
  * to false.
  */
 export async function sendRequest(
-  { fault }: Pick<Report, 'fault'>,
+  { fail }: Pick<Report, 'fail'>,
   fetch: System['fetch'],
   address: string,
   {
-    subject,
+    subject = new URL(address).hostname,
     onResponse,
     defaultRemedy,
     remedies = publicServiceRemedies,
@@ -82,8 +82,8 @@ export async function sendRequest(
     await onResponse(await send(fetch, address, request));
     return true;
   } catch (error) {
-    const remedy = remedyFor(error, remedies) ?? defaultRemedy;
-    fault(`cannot be reached (${causeCode(error)}): ${remedy}`, subject);
+    const remedy = findErrorText(error, remedies) ?? defaultRemedy;
+    fail(`${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`);
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { configuredGrants, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -21,77 +22,87 @@ import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
 export const storeChecks: Check<OpenInstallation>[] = [
-  { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
-  { subject: 'database', run: checkLocks },
-  { subject: 'database', run: checkSchema },
-  { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
-  { subject: 'admins', run: checkAdmins },
-  { subject: 'dashboard', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkAdminToken },
-  { subject: 'MAIL_URL', run: checkNotifications },
-  { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
-  { subject: 'URL', needs: ['URL'], run: checkShownContent },
-  { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
-  { subject: 'content', good: 'every record can be read', run: checkRecords },
-  { subject: 'content', run: checkHistory },
-  { subject: 'database', run: checkStoredTimes },
-  { subject: 'restore', run: checkLeftovers },
-  { subject: 'pages', run: checkOtherHosts },
-  { subject: 'database', run: checkSameData },
-  { subject: 'website', run: checkPublishing },
-  { subject: 'deliveries', run: checkDeliveries },
+  {
+    subject: 'the database server',
+    passText: 'The database responds and accepts writes',
+    run: checkDatabaseServer,
+  },
+  { subject: 'the locks in the database', run: checkLocks },
+  { subject: 'the tables', run: checkSchema },
+  { subject: 'whether another server uses the database', needs: ['DATA_DIR'], run: checkLease },
+  { subject: 'the admins', run: checkAdmins },
+  { subject: 'the access tokens', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkAdminToken },
+  { subject: 'the notifications', run: checkNotifications },
+  { subject: 'the alerts', passText: 'No alert is active', run: checkAlerts },
+  { subject: 'the published content', needs: ['URL'], run: checkShownContent },
+  { subject: 'the picture files', needs: ['DATA_DIR'], run: checkPictures },
+  { subject: 'the records', passText: 'Every record can be read', run: checkRecords },
+  { subject: 'the history', run: checkHistory },
+  { subject: 'the stored times', run: checkStoredTimes },
+  { subject: 'the remains of restores', run: checkLeftovers },
+  { subject: 'pictures and webhooks on other hosts', run: checkOtherHosts },
+  { subject: 'whether the backups belong to the database', run: checkSameData },
+  { subject: 'the last build', run: checkPublishing },
+  { subject: 'the deliveries', run: checkDeliveries },
 ];
 
 async function checkAdmins(
-  { good, fault }: Report,
+  { pass, fail }: Report,
   { store, configuration }: OpenInstallation,
 ): Promise<void> {
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
-  if (admins.length > 0) return good(`${admins.length}`);
+  if (admins.length > 0) {
+    return pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
+  }
   const grants = await store.read((db) => db.select().from(configuredGrants));
   if (configuration.adminEmails.some((address) => !grants.some(({ email }) => email === address))) {
-    return good(
-      'none yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
+    return pass(
+      'Nobody is an admin yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
     );
   }
-  fault(
-    configuration.adminEmails.length > 0
-      ? 'makes each address an admin only once, and nobody is an admin any more: npm run admin -- grant ADDRESS'
-      : 'is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
-    'ADMIN_EMAILS',
-  );
+  if (configuration.adminEmails.length > 0) {
+    fail(
+      'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS',
+    );
+  } else {
+    fail(
+      'ADMIN_EMAILS is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
+    );
+  }
 }
 
 /** If another server uses the database, changes made through it do not appear on this website. */
-async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
+async function checkLease({ fail }: Report, { store, server }: OpenInstallation): Promise<void> {
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (otherServer) {
-    fault(
-      `is also used by the server at ${otherServer}: stop that server, or use another database`,
+    fail(
+      `The server at ${otherServer} also uses this database: stop that server, or use another database`,
     );
   }
 }
 
 async function checkNotifications(
-  { fault }: Report,
+  { fail }: Report,
   { store, configuration }: OpenInstallation,
 ): Promise<void> {
   const { notificationEmails: emails } = settings;
-  const [saved] = await store.read((db) => db.select({ emails }).from(settings));
-  const count = saved?.emails.length ?? 0;
-  if (configuration.mail && saved && count === 0) {
-    fault(
-      'is set, but nobody gets an e-mail about new messages: add an address in the settings of the dashboard',
+  const [storedSettings] = await store.read((db) => db.select({ emails }).from(settings));
+  if (!storedSettings) return;
+  const hasAddresses = storedSettings.emails.length > 0;
+  if (configuration.mail && !hasAddresses) {
+    fail(
+      'MAIL_URL is set, but nobody gets an e-mail about new messages: add an address in the settings of the dashboard',
     );
-  } else if (!configuration.mail && count > 0) {
-    fault(
-      `is missing, so ${count} addresses in the settings get no e-mail about new messages: set MAIL_URL, or remove the addresses from the settings`,
+  } else if (!configuration.mail && hasAddresses) {
+    fail(
+      'MAIL_URL is missing, so nobody gets the e-mails about new messages that the settings ask for: set MAIL_URL, or remove the addresses from the settings',
     );
   }
 }
 
 /** Reports the alerts that the running product has stored [OPS-2]. */
-export async function checkAlerts({ fault }: Report, { store }: { store: Store }): Promise<void> {
+export async function checkAlerts({ fail }: Report, { store }: { store: Store }): Promise<void> {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
-    fault(`${alertTitles[kind]}, since ${begunAt}: ${reason}`);
+    fail(`${alertTitles[kind]} (since ${begunAt}): ${reason}`);
   }
 }

@@ -1,9 +1,9 @@
-import { access, constants } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { abbreviateList, type Report } from './check.ts';
+import { canRead } from './files.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
 export type Host = 'netlify' | 'server';
@@ -14,7 +14,7 @@ const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
  * Guesses the host: Netlify if `NETLIFY` is set, if there is a build hook but no data folder, or if the database is
  * hosted by Neon and no server variable is set.
  */
-export function hostOf(environment: NodeJS.ProcessEnv): Host {
+export function detectHost(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
   if (environment['BUILD_HOOK_URL'] && !environment['DATA_DIR']) return 'netlify';
   if (serverVariables.some((name) => environment[name])) return 'server';
@@ -25,20 +25,23 @@ export function hostOf(environment: NodeJS.ProcessEnv): Host {
 /** The variables of either host. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/**
- * Characters that an environment file or a shell can add to a value. Each pattern comes with a description of the
- * problem and its remedy.
- */
-const strayCharacters: [RegExp, string][] = [
-  [
-    /\r$/,
-    "ends with a carriage return, as on Windows: save the environment file with Unix line endings (sed -i 's/\\r$//' FILE)",
-  ],
-  [
-    /^(["']).*\1$/s,
-    'is in quotation marks, which became part of it: remove them from the environment file',
-  ],
-  [/^\s|\s$/, 'begins or ends with a space: remove it from the environment file'],
+/** Characters that an environment file or a shell can add to a value. The names of the variables follow `problem`. */
+const strayCharacters = [
+  {
+    pattern: /\r$/,
+    problem: 'A carriage return, as on Windows, ends the value of',
+    remedy: "save the environment file with Unix line endings (sed -i 's/\\r$//' FILE)",
+  },
+  {
+    pattern: /^(["']).*\1$/s,
+    problem: 'Quotation marks are part of the value of',
+    remedy: 'remove them from the environment file',
+  },
+  {
+    pattern: /^\s|\s$/,
+    problem: 'A space begins or ends the value of',
+    remedy: 'remove it from the environment file',
+  },
 ];
 
 /** A sender's name can contain any letters. */
@@ -47,32 +50,32 @@ const nonAsciiVariable = 'MAIL_FROM';
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Reports values with characters outside ASCII, and example values. */
-function checkValues({ fault }: Report, environment: NodeJS.ProcessEnv): void {
+function checkValues({ fail }: Report, environment: NodeJS.ProcessEnv): void {
   for (const name of variableNames.filter((variable) => variable !== nonAsciiVariable)) {
     const value = environment[name] ?? '';
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
     if (invalidCharacter) {
       const code = invalidCharacter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      fault(
-        `contains a character that does not belong there (U+${code}): type the value again`,
-        name,
+      fail(
+        `${name} contains a character that does not belong there (U+${code}): type the value again`,
       );
-    } else if (placeholder.test(value))
-      fault('still contains text from an example: replace it', name);
+    } else if (placeholder.test(value)) {
+      fail(`${name} still contains text from an example: replace it`);
+    }
   }
 }
 
 /** Removes characters that were added by mistake, and reports the variables that contained them. */
 export function stripStrayCharacters(
-  { fault }: Pick<Report, 'fault'>,
+  { fail }: Pick<Report, 'fail'>,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const cleanedVariables = { ...environment };
-  for (const [pattern, problem] of strayCharacters) {
+  for (const { pattern, problem, remedy } of strayCharacters) {
     const names = variableNames.filter((name) => pattern.test(cleanedVariables[name] ?? ''));
     for (const name of names)
       cleanedVariables[name] = cleanedVariables[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
-    if (names.length > 0) fault(`the value of ${abbreviateList(names)} ${problem}`);
+    if (names.length > 0) fail(`${problem} ${abbreviateList(names)}: ${remedy}`);
   }
   return cleanedVariables;
 }
@@ -84,36 +87,31 @@ export const isRuntimeVariable = (name: string): boolean =>
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkValues(report, environment);
-  const { fault } = report;
+  const { fail } = report;
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
     const value = environment[name];
     if (value && value !== 'none' && !isAbsolute(value)) {
-      fault(
-        'is not an absolute path, so it can mean a different folder for each command: start it with /',
-        name,
+      fail(
+        `${name} is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /`,
       );
     }
   }
   if (environment['MAIL_FROM'] && !environment['MAIL_URL']) {
-    fault(
-      'is missing although MAIL_FROM is set, so no e-mail is sent: set it, or remove MAIL_FROM',
-      'MAIL_URL',
+    fail(
+      'MAIL_FROM is set but MAIL_URL is missing, so no e-mail is sent: set MAIL_URL, or remove MAIL_FROM',
     );
   }
   if (environment['BUILD_HOOK_URL'] && environment['DATA_DIR']) {
-    fault(
-      'is for Netlify, and DATA_DIR for a server: remove the one that does not belong to this installation',
-      'BUILD_HOOK_URL',
+    fail(
+      'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation',
     );
   }
   for (const name of Object.keys(environment).filter(isRuntimeVariable)) {
-    fault('changes how Node or the database driver works: remove it', name);
+    fail(`${name} changes how Node or the database driver works: remove it`);
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
-    const certificateRemedy = 'set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
-    fault(
-      `turns off all certificate checks: remove it, and ${certificateRemedy}`,
-      'NODE_TLS_REJECT_UNAUTHORIZED',
+    fail(
+      'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it, and set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
     );
   }
 }
@@ -143,8 +141,8 @@ export function checkVariables(
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const names = error.faults.map((text) => {
-      const [, name = '', problem] = /^(\S+) (.*)$/.exec(text) ?? [];
-      report.fault(`${problem}: docs/deploy-server.md and docs/deploy-netlify.md explain it`, name);
+      report.fail(`${text}: see docs/deploy-server.md or docs/deploy-netlify.md`);
+      const [name = ''] = text.split(' ');
       return name;
     });
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
@@ -158,30 +156,27 @@ export function checkVariables(
 }
 
 /** Checks that Node can read the additional certificates, because Node only prints a warning if it cannot. */
-export async function checkExtraCertificates({ fault }: Report, { environment }: Installation) {
-  const name = 'NODE_EXTRA_CA_CERTS';
-  const file = environment[name];
-  if (!file) return;
-  const isReadable = await access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-  if (isReadable) return;
-  fault(
-    `names ${file}, which does not exist or cannot be read by this user, so its certificates are not trusted: correct the path or the permissions, or remove the variable`,
-    name,
+export async function checkExtraCertificates(
+  { fail }: Report,
+  { environment }: Installation,
+): Promise<void> {
+  const file = environment['NODE_EXTRA_CA_CERTS'];
+  if (!file || (await canRead(file))) return;
+  fail(
+    `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`,
   );
 }
 
 /** Reports a variable whose name is probably a misspelling of an unset variable's. */
-export function checkMisspelledNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
-  const unset = variableNames.filter((name) => !environment[name]);
+export function checkMisspelledNames({ fail }: Report, environment: NodeJS.ProcessEnv): void {
+  const unsetNames = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
-    const intendedName = unset.find(
-      (ours) => ours === name.toUpperCase() || isOneTypoApart(ours, name.toUpperCase()),
+    const intendedName = unsetNames.find(
+      (unsetName) =>
+        unsetName === name.toUpperCase() || isOneTypoApart(unsetName, name.toUpperCase()),
     );
-    if (intendedName)
-      fault(`is not a variable of this product: rename it to ${intendedName} or remove it`, name);
+    if (!intendedName) continue;
+    fail(`${name} is not a variable of this product: rename it to ${intendedName}, or remove it`);
   }
 }

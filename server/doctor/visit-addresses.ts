@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
-import { causeCode } from './check.ts';
+import { getCauseCode } from './check.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
 
@@ -43,17 +43,17 @@ export interface AddressResult {
 /** Visits an HTTPS website at each of its addresses. */
 export async function visitAddresses({
   configuration: { siteUrl },
-  addressesOf,
-  visit: visitAt,
+  resolveAddresses,
+  visit: visitAddress,
 }: Installation): Promise<AddressResult[]> {
   const { protocol, hostname } = new URL(siteUrl);
-  const addresses = protocol === 'https:' ? await addressesOf(hostname).catch(() => []) : [];
-  const localAddresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const addresses = protocol === 'https:' ? await resolveAddresses(hostname).catch(() => []) : [];
+  const interfaceAddresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const visits = addresses.map(async (address) => {
-    const isLocal = localAddresses.some((local) => local.address === address);
-    return visitAt(address, siteUrl).then(
+    const isLocal = interfaceAddresses.some((local) => local.address === address);
+    return visitAddress(address, siteUrl).then(
       (result) => ({ address, isLocal, visit: result, errorCode: null }),
-      (error) => ({ address, isLocal, visit: null, errorCode: causeCode(error) }),
+      (error) => ({ address, isLocal, visit: null, errorCode: getCauseCode(error) }),
     );
   });
   return Promise.all(visits);

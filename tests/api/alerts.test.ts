@@ -83,13 +83,13 @@ describe('an alert', () => {
   it('is reported by the doctor command [OPS-2]', async () => {
     const readFindings = async () => {
       const findings: Finding[] = [];
-      await checkAlerts(reportInto(findings, 'alerts'), { store: api.store });
+      await checkAlerts(reportInto(findings), { store: api.store });
       return findings;
     };
     expect(await readFindings()).toEqual([]);
     await raise();
-    const detail = `The website could not be updated, since ${api.clock.now.toISOString()}: ${build.reason}`;
-    expect(await readFindings()).toEqual([{ subject: 'alerts', isGood: false, detail }]);
+    const text = `The website could not be updated (since ${api.clock.now.toISOString()}): ${build.reason}`;
+    expect(await readFindings()).toEqual([{ status: 'fault', text }]);
   });
 
   it('is removed a week after it last occurred [OPS-2]', async () => {

@@ -1,45 +1,47 @@
-import { chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
-import { hostOf } from '#server/doctor/variables.ts';
+import { detectHost } from '#server/doctor/variables.ts';
 import {
-  createFakeNetwork,
-  createHealthyInstallation,
-  findFaults,
+  createFakeSystem,
+  failWith,
   respondAsHealthySite,
+  startHealthyInstallation,
 } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
+import * as plantBackups from '../support/plant-backups.ts';
+import * as plant from '../support/plant-faults.ts';
 import { runServerCommand } from '../support/server-command.ts';
-import { startSharedDatabase } from '../support/shared-database.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-const database = await startSharedDatabase();
-const sound = await createHealthyInstallation(database.url);
-afterAll(sound.remove);
+const { installation, variables, findFaults, findNetlifyFaults } = await startHealthyInstallation();
+const { data } = installation;
+
+const isRoot = process.geteuid?.() === 0;
 
 describe('npm run doctor [OPS-2]', () => {
-  it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {
-    const atNeon = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
-    expect(hostOf(atNeon)).toBe('netlify');
-    expect(hostOf({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
-    expect(hostOf({ ...atNeon, DATA_DIR: '/var/lib/manpower' })).toBe('server');
+  it('recognizes Netlify by its Neon database, unless a variable of a server is set', () => {
+    const neonVariables = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
+    expect(detectHost(neonVariables)).toBe('netlify');
+    expect(detectHost({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
+    expect(detectHost({ ...neonVariables, DATA_DIR: '/var/lib/manpower' })).toBe('server');
   });
 
   it.each([
     ['Netlify', 'netlify'],
     ['a server', 'server'],
-  ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
-    const { requests, ...surroundings } = createFakeNetwork();
-    const report = await runDoctor(sound[host], surroundings);
-    expect(report.host).toBe(host);
-    expect(report.findings.filter(({ isGood }) => !isGood)).toEqual([]);
-    expect(report.findings.length).toBeGreaterThanOrEqual(9);
+  ] as const)('finds no fault in a healthy installation on %s', async (_, host) => {
+    const { requests, ...system } = createFakeSystem();
+    const result = await runDoctor(variables[host], system);
+    expect(result.host).toBe(host);
+    expect(result.findings.filter(({ status }) => status !== 'good')).toEqual([]);
+    expect(result.findings.length).toBeGreaterThanOrEqual(9);
     // A POST to the hook would start a build. The account, the session and the picture do not exist.
-    expect(requests.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
+    expect(requests.filter((request) => !/^(GET|HEAD) /.test(request))).toEqual([
       'POST images.example',
       'POST identitytoolkit.googleapis.com',
       'POST identitytoolkit.googleapis.com',
@@ -48,95 +50,139 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it.each(['ACCESS_TOKEN_SECRET', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'URL'])(
-    'reports that %s is missing, on both hosts',
+    'reports on both hosts that %s is missing',
     async (name) => {
-      for (const variables of [sound.netlify, sound.server]) {
-        const [first, ...others] = await findFaults({ ...variables, [name]: undefined });
-        expect(first).toMatch(new RegExp(`^${name}: is missing`));
-        expect(others).toEqual([]);
+      const fault = { variables: { [name]: undefined } };
+      for (const faults of [await findFaults(fault), await findNetlifyFaults(fault)]) {
+        expect(faults).toEqual([expect.stringMatching(`^${name} is missing: see docs/deploy-`)]);
       }
     },
   );
 
-  it('lists the checks that it did not run, and why', async () => {
+  it('lists the checks that an invalid variable prevents', async () => {
     const { findings } = await runDoctor(
-      { ...sound.server, URL: 'ftp://firm' },
-      createFakeNetwork(),
+      { ...variables.server, URL: 'ftp://firm' },
+      createFakeSystem(),
     );
-    expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
-      ['URL', 'certificate', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map(
-        (subject) => ({
-          subject,
-          isGood: null,
-          detail: 'not checked, because URL must be corrected first',
-        }),
-      ),
+    expect(findings.filter(({ status }) => status === 'skipped').map(({ text }) => text)).toEqual(
+      [
+        'the website',
+        'the IP addresses of the website',
+        'other addresses of the website',
+        'the renewal of the certificate',
+        'the responses through the proxy',
+        'the Firebase project',
+        'the access tokens',
+        'the published content',
+        'the trusted proxies',
+      ].map((subject) => `doctor did not check ${subject}: correct URL first`),
     );
   });
 
-  it('names every invalid variable without its value', async () => {
-    const { DATA_DIR, BACKUP_DIR } = sound.server;
-    const wrongVariables = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
-    const faults = await findFaults(wrongVariables);
-    expect(faults.map((text) => text.split(':')[0])).toEqual([
+  it('lists every invalid variable without its value', async () => {
+    const { DATA_DIR, BACKUP_DIR } = variables.server;
+    const { findings } = await runDoctor(
+      { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' },
+      createFakeSystem(),
+    );
+    const faults = findings.flatMap(({ status, text }) => (status === 'fault' ? text : []));
+    expect(faults.map((text) => text.split(' ')[0])).toEqual([
       'ACCESS_TOKEN_SECRET',
       'FIREBASE_PROJECT_ID',
       'FIREBASE_API_KEY',
       'URL',
       'PORT',
     ]);
-    expect(faults.join()).not.toContain('secret-port');
+    expect(faults.join()).not.toContain('secret');
   });
 
-  it('creates no embedded database, and checks a copy of one that a server has open', async () => {
-    const variables = { ...sound.server, DATABASE_URL: undefined };
-    expect(await findFaults(variables)).toEqual([]);
-    const databaseFolder = join(sound.data, 'database');
-    const store = await openEmbeddedDatabase(databaseFolder);
+  it('reports all faults of an installation', async () => {
+    const { variables: backupVariables } = await plantBackups.files(
+      'manpower-2026-01-01T03-15-00Z.backup',
+    );
+    await plant.folderOfAnotherUser(installation, 'media');
+    const faults = await findFaults({
+      variables: {
+        ...backupVariables,
+        ACCESS_TOKEN_SECRET: 'short',
+        ADMIN_EMAILS: 'the owner',
+        MAIL_URL: 'https://:key-word@mail.example/emails',
+        PORT: '99999',
+        DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site',
+      },
+      hosts: {
+        'firm.example': failWith('CERT_HAS_EXPIRED'),
+        'www.googleapis.com': failWith('ENOTFOUND'),
+      },
+      readFreeBytes: async () => 90 * 1024 * 1024,
+    });
+    const subjects = [
+      ...['ACCESS_TOKEN_SECRET', 'ADMIN_EMAILS', 'PORT', 'MAIL_FROM', 'The disk of BACKUP_DIR'],
+      ...['The newest backup', 'www.googleapis.com', 'https://firm.example', 'The database'],
+      ...['The disk of DATA_DIR', 'The server cannot use DATA_DIR'],
+    ];
+    expect(faults).toEqual(subjects.map((subject) => expect.stringMatching(`^${subject}`)));
+  });
+
+  it('creates no embedded database, and checks a copy of an open one', async () => {
+    const fault = { variables: { DATABASE_URL: undefined } };
+    expect(await findFaults(fault)).toEqual([]);
+    const store = await openEmbeddedDatabase(join(data, 'database'));
     await store.write(sql`delete from rebuild`);
-    expect(await findFaults(variables)).toEqual([
-      expect.stringMatching(/^database: has no row in the table rebuild/),
+    expect(await findFaults(fault)).toEqual([
+      expect.stringMatching(/^The table rebuild has no row/),
     ]);
     await store.close();
   });
 
   it('accepts a port that the server itself uses', async () => {
     const server = createServer();
+    onTestFinished(() => void server.close());
     const PORT = String(await listen(server));
-    const broken = { '127.0.0.1': respondAsHealthySite };
-    expect(await findFaults({ ...sound.server, PORT }, { broken })).toEqual([]);
-    server.close();
+    const hosts = { '127.0.0.1': respondAsHealthySite };
+    expect(await findFaults({ variables: { PORT }, hosts })).toEqual([]);
   });
 
-  it('reports a check that fails unexpectedly, and runs the others', async () => {
-    const freeBytesIn = async (folder: string) => {
-      if (folder === sound.data) throw new RangeError('unexpected');
+  it('continues after a check that fails unexpectedly', async () => {
+    const readFreeBytes = async (folder: string) => {
+      if (folder === data) throw new RangeError('unexpected');
       return Number.POSITIVE_INFINITY;
     };
-    const faults = await findFaults(sound.server, { freeBytesIn });
-    expect(faults).toEqual([
-      expect.stringMatching(/^DATA_DIR: could not be checked \(RangeError\): run doctor again/),
+    expect(await findFaults({ readFreeBytes })).toEqual([
+      expect.stringMatching(
+        /^doctor could not check the data folder \(RangeError\): run doctor again/,
+      ),
     ]);
   });
 
-  it.skipIf(process.geteuid?.() !== 0)(
-    'continues as the owner of DATA_DIR when root runs it',
-    async () => {
-      const folder = await makeTemporaryFolder();
-      await chown(folder, 12_345, 12_345);
-      await mkdir(join(folder, 'media'));
-      const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
-      expect(stdout).toMatch(/DATA_DIR: its folder media cannot be written to \(EACCES\)/);
-      expect(stdout).not.toMatch(/DATA_DIR: belongs/);
-    },
-  );
+  it.skipIf(!isRoot)('continues as the owner of DATA_DIR if root runs it', async () => {
+    const folder = await makeTemporaryFolder();
+    await chown(folder, 12_345, 12_345);
+    await mkdir(join(folder, 'media'));
+    const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
+    expect(stdout).toMatch(/its folder media belongs to the user with the id 0: give it to the/);
+    expect(stdout).not.toMatch(/DATA_DIR, because it belongs/);
+  });
 
-  it('prints a line for each finding and sets the exit code', async () => {
-    const { code, stdout } = await runServerCommand('doctor', [], { DATA_DIR: sound.data });
+  it('reports a data folder in a folder that its owner cannot open', async () => {
+    const parent = await makeTemporaryFolder();
+    const folder = join(parent, 'data');
+    await mkdir(folder);
+    if (isRoot) await chown(folder, 12_345, 12_345);
+    await chmod(parent, isRoot ? 0o700 : 0);
+    onTestFinished(() => chmod(parent, 0o700));
+    const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
+    expect(stdout).toMatch(
+      /DATA_DIR is inside a folder that this user cannot open: run chmod o\+x/,
+    );
+  });
+
+  it('prints a line for each finding, and exits with 1 if there is a fault', async () => {
+    const { code, stdout } = await runServerCommand('doctor', [], { DATA_DIR: data });
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^Checking this installation \(on one server\):\nFAULT {2}ACCESS_TOKEN_SECRET: /,
+      /^Checking this installation on a server:\nFAULT {2}ACCESS_TOKEN_SECRET is missing: /,
     );
-    expect(stdout).toMatch(/\d problems? to fix\.\n$/);
+    expect(stdout).toMatch(/\n\d+ problems found\.\n$/);
   });
 });

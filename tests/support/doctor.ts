@@ -1,15 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { afterAll, expect } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { findFreePort } from './find-free-port.ts';
+import type { Fault } from './plant-faults.ts';
+import { startSharedDatabase } from './shared-database.ts';
 import { makeFolder } from './temporary-folder.ts';
 
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
 
+/** Returns the file name of a backup that was made now. */
 export const makeBackupName = (): string =>
   `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
@@ -28,7 +32,7 @@ const sharedVariables = {
 };
 
 /** Creates an installation without faults: its folders, and its variables for each host. */
-export async function createHealthyInstallation(databaseUrl: string) {
+async function createHealthyInstallation(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
   const data = join(path, 'data');
@@ -50,11 +54,13 @@ export async function createHealthyInstallation(databaseUrl: string) {
   return { netlify, server, data, remove };
 }
 
+/** Responses by host name. */
 export type Responders = Record<
   string,
   (path: string, method?: string, headers?: Headers) => Response
 >;
 
+/** Responds like a server without faults. */
 export function respondAsHealthySite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
@@ -63,7 +69,7 @@ export function respondAsHealthySite(path: string): Response {
   return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
 }
 
-const responders: Responders = {
+const healthyHosts: Responders = {
   'www.googleapis.com': () => Response.json({ keys: [] }),
   'identitytoolkit.googleapis.com': () =>
     Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
@@ -74,18 +80,18 @@ const responders: Responders = {
   'firm.example': respondAsHealthySite,
 };
 
-/** Simulates the network of a healthy installation. `broken` replaces the responses of some hosts. */
-export function createFakeNetwork(broken: Responders = {}) {
+/** Simulates the network and the machine of a healthy installation. `hosts` replaces the responses of some hosts. */
+export function createFakeSystem(hosts: Responders = {}) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { protocol, hostname, pathname, search } = new URL(String(input));
-    const isWww = hostname === 'www.firm.example' && !broken[hostname];
-    if (isWww || (protocol === 'http:' && hostname === 'firm.example')) {
+    const isAlias = hostname === 'www.firm.example' && !hosts[hostname];
+    if (isAlias || (protocol === 'http:' && hostname === 'firm.example')) {
       const headers = { location: `${siteUrl}${pathname}` };
       return new Response(null, { status: 301, headers });
     }
     requests.push(`${init?.method} ${hostname}`);
-    const respond = { ...responders, ...broken }[hostname];
+    const respond = { ...healthyHosts, ...hosts }[hostname];
     return respond
       ? respond(pathname + search, init?.method, new Headers(init?.headers))
       : new Response(null, { status: 500 });
@@ -93,10 +99,10 @@ export function createFakeNetwork(broken: Responders = {}) {
   return {
     fetch,
     requests,
-    addressesOf: async () => [],
+    resolveAddresses: async () => [],
     fileSystemRoot: '/not/there',
     findServer: async () => null,
-    run: async () => '',
+    runProgram: async () => '',
   };
 }
 
@@ -105,15 +111,40 @@ export const failWith = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-export async function findFaults(
+/** Resolves to the texts of the faults that doctor finds. */
+async function findFaults(
   variables: Variables,
-  { broken = {}, ...system }: Partial<System> & { broken?: Responders } = {},
+  { hosts, ...system }: Partial<System> & { hosts?: Responders } = {},
 ): Promise<string[]> {
-  const { findings } = await runDoctor(variables, {
-    ...createFakeNetwork(broken),
-    ...system,
-  });
-  return findings
-    .filter(({ isGood }) => isGood === false)
-    .map(({ subject, detail }) => `${subject}: ${detail}`);
+  const { findings } = await runDoctor(variables, { ...createFakeSystem(hosts), ...system });
+  return findings.filter(({ status }) => status === 'fault').map(({ text }) => text);
 }
+
+const secrets = /pass-word|key-word|secret-id|key-of-the-image-host|web-key/;
+
+/** Creates a healthy installation for the tests of a file. */
+export async function startHealthyInstallation() {
+  const database = await startSharedDatabase();
+  const { remove, data, server, netlify } = await createHealthyInstallation(database.url);
+  afterAll(remove);
+  const variables = { server, netlify };
+  const findFaultsOn = (host: keyof typeof variables, fault: Fault = {}) =>
+    findFaults({ ...variables[host], ...fault.variables }, fault);
+  return {
+    /** For functions that plant faults. */
+    installation: { database, data, variables: server },
+    variables,
+    findFaults: (fault?: Fault) => findFaultsOn('server', fault),
+    findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
+    /** Expects one fault, whose text begins with `line`, in which `…` stands for any text. */
+    async expectFault(line: string, fault: Fault, host: keyof typeof variables = 'server') {
+      const faults = await findFaultsOn(host, fault);
+      const pattern = line.split('…').map(RegExp.escape).join('.*');
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${pattern}`))]);
+      expect(faults.join()).not.toMatch(secrets);
+    },
+  };
+}
+
+/** The beginning of a fault's text, with `…` for any text, and its cause, by a description of the cause. */
+export type Cases<Cause> = Record<string, [line: string, cause: Cause]>;

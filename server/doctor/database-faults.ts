@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { pluralize } from '#contract/texts/pluralize.ts';
+import type { Store } from '#db/store.ts';
+
+const minPostgresVersion = sql.raw('14');
+
+/** The server opens up to ten connections, and commands need more. */
+const neededConnections = sql.raw('12');
+
+/** No statement of the product takes this long. */
+const maxStatementMs = sql.raw('20000');
+
+/**
+ * Selects faults. A setting that changes the meaning of statements or puts data at risk must have PostgreSQL's
+ * default, unless it was set on the command line, as for test servers.
+ */
+const selectFaults = (pendingMigrations: number) => {
+  const missingMigrations = `The database lacks ${pluralize(pendingMigrations, 'migration', 'migrations')}`;
+  return sql`(
+  with rights as (
+    select count(*) filter (where is_foreign) as foreign_tables, max(format('%s (owner: %s)', tablename, tableowner)) filter (where is_foreign) as foreign_table,
+      coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
+      to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others
+    from pg_tables, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
+    where schemaname = any(current_schemas(false))
+  )
+  select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update PostgreSQL to version ${minPostgresVersion} or newer' as remedy
+    where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
+  union all select format('The database has the encoding %s', current_setting('server_encoding')), 'recreate it with the encoding UTF8'
+    where current_setting('server_encoding') <> 'UTF8'
+  union all select 'The database contains tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
+    from rights where is_of_others
+  union all select ${missingMigrations}::text, 'run npm run db:migrate (npm run serve and npm run build also do this)'
+    from rights where ${pendingMigrations}::int > 0 and is_of_others is not true
+  union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
+  union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
+      'use the owner of the tables in DATABASE_URL, or make this user their owner (alter table ... owner to ..., or reassign owned)'
+    from rights where foreign_tables > 0 and not pg_is_in_recovery()
+  union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'make this user the owner of the schema drizzle, its table and its sequence (alter schema drizzle owner to ...)'
+    from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
+      and has_table_privilege('drizzle.__drizzle_migrations', 'insert') and has_sequence_privilege('drizzle.__drizzle_migrations_id_seq', 'usage')) end
+  union all select 'The user in DATABASE_URL cannot create tables', 'make this user the owner of the database (alter database ... owner to ...)'
+    from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
+  union all select format('The database has the unsafe setting %s = %s', name, current_setting(name)), case source
+      when 'user' then format('run alter role %I reset %s', current_user, name)
+      when 'database' then format('run alter database %I reset %s', current_database(), name)
+      when 'database user' then format('run alter role %I in database %I reset %s', current_user, current_database(), name)
+      when 'client' then format('remove %s from DATABASE_URL', name)
+      else format('run alter system reset %s, or remove it from postgresql.conf, then reload the server', name) end
+  from pg_settings where source not in ('default', 'override', 'command line') and case
+    when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
+      then setting::bigint between 1 and ${maxStatementMs} - 1
+    when name = 'DateStyle' then setting not ilike 'iso%'
+    when name = 'default_transaction_read_only' then setting = 'on'
+    else setting <> boot_val and name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'track_counts',
+      'zero_damaged_pages', 'ignore_checksum_failure', 'standard_conforming_strings', 'session_replication_role', 'row_security',
+      'default_transaction_isolation', 'default_transaction_deferrable', 'bytea_output', 'IntervalStyle', 'transform_null_equals',
+      'array_nulls', 'enable_indexscan', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_nestloop',
+      'enable_mergejoin', 'enable_sort', 'ignore_system_indexes', 'ignore_invalid_pages', 'allow_system_table_mods')
+      and not (name = 'synchronous_commit' and setting in ('local', 'remote_write', 'remote_apply')) end
+  union all select format('The connection limit of the role %I is only %s', rolname, rolconnlimit), format('run alter role %I connection limit -1', rolname)
+    from pg_roles where rolname = current_user and rolconnlimit between 0 and ${neededConnections} - 1
+  union all select format('The connection limit of the database is only %s', datconnlimit), format('run alter database %I connection limit -1', datname)
+    from pg_database where datname = current_database() and datconnlimit between 0 and ${neededConnections} - 1
+  union all select format('The database server has the setting max_connections = %s, which is too low', current_setting('max_connections')), 'raise it in postgresql.conf, and restart the database server'
+    where current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int < ${neededConnections}
+  union all select format('Other programs use %s of the %s connections of the database server', others, total), 'end some of them (pg_stat_activity), or raise max_connections in postgresql.conf, and restart the database server'
+    from (select count(*) as others, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as total
+      from pg_stat_activity where usename <> current_user) as used
+    where total >= ${neededConnections} and total - others < ${neededConnections}
+  union all select format('The password of the role %I expires on %s', rolname, rolvaliduntil::date), format('run alter role %I valid until ''infinity''', rolname)
+    from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'
+  union all select 'The transaction IDs of the database will run out soon', 'run vacuum freeze as a superuser, and turn on autovacuum'
+    from pg_database where datname = current_database() and age(datfrozenxid) > 1000000000
+  union all select format('The unused replication slot %s keeps the write-ahead log until the disk is full', slot_name), format('run select pg_drop_replication_slot(%L)', slot_name)
+    from pg_replication_slots where not active
+  union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'repair archive_command, or turn off archive_mode'
+    from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
+  union all select format('The prepared transaction %L keeps its locks', gid), format('run rollback prepared %L', gid)
+    from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
+  union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run select pg_terminate_backend(%s)', pid)
+    from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
+) as faults`;
+};
+
+/** Resolves to faults that can make saves or updates fail, or can fill the disk. */
+export async function findDatabaseFaults(
+  store: Store,
+  pendingMigrations: number,
+): Promise<string[]> {
+  const rows = await store.read((db) =>
+    db
+      .select({ problem: sql<string>`problem`, remedy: sql<string>`remedy` })
+      .from(selectFaults(pendingMigrations)),
+  );
+  return rows.map(({ problem, remedy }) => `${problem}: ${remedy}`);
+}

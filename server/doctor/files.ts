@@ -1,0 +1,21 @@
+import type { Stats } from 'node:fs';
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Resolves to the names in a folder, or to none if the folder cannot be read. */
+export const listNames = (...folder: string[]): Promise<string[]> =>
+  readdir(join(...folder)).catch(() => []);
+
+/** Resolves to the text of a file, or to an empty text if the file cannot be read. */
+export const readText = (...file: string[]): Promise<string> =>
+  readFile(join(...file), 'utf8').catch(() => '');
+
+/** Resolves to null if there is no file or folder, or if this user cannot open its folder. */
+export const readStats = (path: string | URL): Promise<Stats | null> =>
+  stat(path).catch(() => null);
+
+export const canRead = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );

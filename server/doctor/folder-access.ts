@@ -1,0 +1,89 @@
+import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { getCauseCode } from './check.ts';
+import { listNames, readStats } from './files.ts';
+
+/** Resolves to the fault of a folder that does not exist or is inside a closed folder, or to null. */
+export async function findMissingFault(name: string, folder: string): Promise<string | null> {
+  const code = await stat(folder).then(() => null, getCauseCode);
+  if (!code) return null;
+  return code === 'EACCES'
+    ? `${name} is inside a folder that this user cannot open: run chmod o+x on that folder (namei -l ${folder} shows which one)`
+    : `The folder ${name} does not exist: create it as the user that runs the server`;
+}
+
+/**
+ * Resolves to the entries of a folder and of its subfolders, except those in `media` and `database`, and `lost+found`.
+ */
+export async function listPaths(root: string): Promise<string[]> {
+  const listFolder = async (folder: string) =>
+    (await listNames(folder)).map((name) => join(folder, name));
+  const entries = (await listFolder(root)).filter((entry) => basename(entry) !== 'lost+found');
+  const folders = entries.filter((entry) => !/^(media|database)$/.test(basename(entry)));
+  return [...entries, ...(await Promise.all(folders.map(listFolder))).flat()];
+}
+
+/**
+ * Resolves to the faults of a folder's existing paths, whose subjects are `it` or, for example, `its folder media`.
+ * Paths with the same problem share one fault.
+ */
+export async function findWriteFaults(root: string, paths: string[]): Promise<string[]> {
+  const examinePath = async (path: string) => {
+    const isFolder = path === root || !(await readStats(path))?.isFile();
+    const fault = await findWriteFault(path, isFolder);
+    // A running server may have deleted the file. A link counts as existing even if its target is missing.
+    if (!fault || !(await lstat(path).catch(() => null))) return [];
+    const type = path === root ? 'it' : `its ${isFolder ? 'folder' : 'file'}`;
+    return [{ fault, type, name: basename(path) }];
+  };
+  const faults = (await Promise.all(paths.map(examinePath))).flat();
+  const groups = Map.groupBy(faults, ({ type, fault }) => `${type} ${fault}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { type, name, fault } = first;
+    const moreCount = others.length > 0 ? ` (and ${others.length} more)` : '';
+    return type === 'it' ? `it ${fault}` : `${type} ${name}${moreCount} ${fault}`;
+  });
+}
+
+/** Faults by error code, without their subjects. */
+const accessFaults: Record<string, string> = {
+  EROFS:
+    'is on a read-only file system: find the cause with dmesg, and mount the file system again',
+  ENOENT:
+    'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
+};
+
+/**
+ * Resolves to the fault of a path, without its subject, or to null. If root runs the check, a folder that
+ * belongs to another user is a fault, because that user could not open files that root creates there.
+ */
+export async function findWriteFault(path: string, isFolder = true): Promise<string | null> {
+  try {
+    const stats = await stat(path);
+    if (isFolder && !stats.isDirectory()) return 'is a file: use a folder instead';
+    if (process.geteuid?.() === 0 && stats.uid !== 0) return describeOwner(path, stats.uid);
+    const rights = constants.R_OK | constants.W_OK;
+    await access(path, isFolder ? rights | constants.X_OK : rights);
+    return null;
+  } catch (error) {
+    const code = getCauseCode(error);
+    const owner = (await lstat(path).catch(() => null))?.uid;
+    if (accessFaults[code]) return accessFaults[code];
+    return code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()
+      ? describeOwner(path, owner)
+      : `cannot be written to (${code}): ${await findOwnerRemedy(path)}`;
+  }
+}
+
+const describeOwner = async (path: string, owner: number): Promise<string> =>
+  `belongs to the user with the id ${owner}: ${await findOwnerRemedy(path)}`;
+
+/** An empty folder that belongs to another user can be the mount point of an unmounted disk. */
+async function findOwnerRemedy(folder: string): Promise<string> {
+  const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
+  const names = await readdir(folder).catch(() => null);
+  return names?.length === 0
+    ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`
+    : remedy;
+}
