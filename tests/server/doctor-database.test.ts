@@ -90,13 +90,6 @@ const wrongSchemas: Cases<Change> = {
     'The table rate_limits is unlogged, …: run alter table rate_limits set logged',
     ['alter table rate_limits set unlogged', 'alter table rate_limits set logged'],
   ],
-  'an old replication slot': [
-    'The unused replication slot old keeps the write-ahead log …: run select pg_drop',
-    [
-      "select pg_create_physical_replication_slot('old', true)",
-      "select pg_drop_replication_slot('old')",
-    ],
-  ],
 };
 
 const wrongContent: Cases<Change> = {
@@ -272,7 +265,7 @@ const faults: Cases<() => plant.Fault | Promise<plant.Fault>> = {
   ],
   'a short lock timeout': [
     'The database has the unsafe setting lock_timeout = 5ms: run alter database …',
-    () => plant.databaseSetting(installation, 'lock_timeout', '5ms'),
+    () => plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
   ],
   'read-only transactions': [
     'The database has the unsafe setting default_transaction_read_only = on: run alter database … reset',
@@ -300,6 +293,10 @@ const faults: Cases<() => plant.Fault | Promise<plant.Fault>> = {
   'a user who cannot read the tables': [
     'The database does not let this user read its tables: use the owner',
     () => plant.databaseUser(installation, ''),
+  ],
+  'an unused replication slot': [
+    'The unused replication slot old keeps the write-ahead log …: run select pg_drop',
+    () => plant.replicationSlot(installation),
   ],
   'an outdated collation': [
     'The database sorts texts differently since an update of the operating system, …: run reindex',

@@ -93,7 +93,7 @@ export function databaseSetting(
   const name = new URL(installation.database.url).pathname.slice(1);
   return databaseChange(
     installation,
-    `alter database ${name} set ${parameter} = '${value}'`,
+    `alter database ${name} set ${parameter} = ${value}`,
     `set transaction_read_only = off; alter database ${name} reset ${parameter}`,
   );
 }
@@ -101,6 +101,16 @@ export function databaseSetting(
 export function newerDatabase(installation: Installation): Promise<Fault> {
   const update = 'update drizzle.__drizzle_migrations set created_at = created_at';
   return databaseChange(installation, `${update} + 1`, `${update} - 1`);
+}
+
+/** Hides the catalog behind a view, because the tests of other databases would also find a real slot. */
+export async function replicationSlot(installation: Installation): Promise<Fault> {
+  await databaseChange(
+    installation,
+    "create view pg_replication_slots as select 'old' as slot_name, false as active",
+    'drop view public.pg_replication_slots',
+  );
+  return databaseSetting(installation, 'search_path', 'public, pg_catalog');
 }
 
 export async function otherSearchPath(installation: Installation): Promise<Fault> {
