@@ -1,4 +1,4 @@
-import { previewPath } from '#contract/entities/preview.ts';
+import { getPreviewPath } from '#contract/entities/preview.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 
 export type Screens = ReturnType<typeof screensOf>;
@@ -12,6 +12,6 @@ export function screensOf(siteUrl: string) {
     message: (id: string) => addressOf(`/message-overview/${encodeURIComponent(id)}`),
     /** The home screen, where proposals wait. */
     home: addressOf(''),
-    preview: (token: string) => siteUrl + previewPath(token),
+    preview: (token: string) => siteUrl + getPreviewPath(token),
   };
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { createMenu, isEntryOf, menuEntries, menuGroups } from '#dashboard/shell/menu/menu.ts';
+import { createMenu, matchesPath, menuEntries, menuGroups } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { commands, findCommands } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
@@ -9,7 +9,7 @@ import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
 const findEntries = (pathname: string) =>
   [homeScreen, ...menuEntries]
-    .filter((entry) => isEntryOf(entry, pathname))
+    .filter((entry) => matchesPath(entry, pathname))
     .map(({ label }) => label);
 
 const screenPaths = (function read(from: RouteObject[]): string[] {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { previewPath } from '../../src/contract/entities/preview.ts';
+import { getPreviewPath } from '../../src/contract/entities/preview.ts';
 import {
   type ContentKind,
   contentKindNames,
@@ -167,7 +167,7 @@ test.describe('a preview', () => {
       const link = (await call(postPreviewLink, { params: { kind, id: record._id }, body: {} }))
         .data;
       // A second link in the same tab does not load the page again.
-      await page.goto(previewPath(link.token));
+      await page.goto(getPreviewPath(link.token));
       await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
       const name = getName(kind, record as RecordOf<typeof kind>);
       const content = page.locator('main');

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { messageRecord, messageStamp } from '#contract/entities/message.ts';
+import { formatMessageStamp, messageRecord } from '#contract/entities/message.ts';
 import { maxAltLength } from '#contract/fields/fields.ts';
 import { contentKindNames, contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
@@ -179,7 +179,7 @@ describe('seedDemo', () => {
     expect(unread.length).toBeLessThan(records.length / 2);
     expect(records.some(({ suspected }) => suspected)).toBe(true);
     expect(records.map(({ date, time }) => ({ date, time }))).toEqual(
-      records.map(({ receivedAt }) => messageStamp(new Date(receivedAt))),
+      records.map(({ receivedAt }) => formatMessageStamp(new Date(receivedAt))),
     );
     const { messagesPerDay, unreadMessages } = await readOverview(systemContext(store));
     expect(messagesPerDay.filter(({ count }) => count > 0).length).toBeGreaterThan(7);

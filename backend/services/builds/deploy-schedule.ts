@@ -5,7 +5,7 @@
 
 import type { Settings } from '#contract/entities/settings.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { nextDailyMoment } from '#contract/time/time-zone.ts';
+import { getNextDailyMoment } from '#contract/time/time-zone.ts';
 import { fromWebsiteTime, toWebsiteTime } from '#contract/time/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
@@ -57,7 +57,7 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const since = row.waitingSince ?? row.requestedAt;
   const { schedule, quietMinutes, longestWaitMinutes } = settings;
   if (schedule === 'manual') return null;
-  if (schedule === 'daily') return nextDailyMoment(settings, since);
+  if (schedule === 'daily') return getNextDailyMoment(settings, since);
   if (row.urgent > row.completed || quietMinutes === 0) return now;
   const quietEnd = row.requestedAt.getTime() + quietMinutes * minuteMs;
   return new Date(Math.min(quietEnd, since.getTime() + longestWaitMinutes * minuteMs));

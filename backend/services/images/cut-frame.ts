@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { type Framing, frameRectangle } from '#contract/fields/picture-frames.ts';
+import { type Framing, getFrameRectangle } from '#contract/fields/picture-frames.ts';
 import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { decodePicture, decodingQueue, maxPixelsOf, maxSide } from './sanitize-image.ts';
@@ -30,7 +30,7 @@ export function cutFrame(
       const { autoOrient } = await picture.metadata();
       const copy = picture
         .autoOrient()
-        .extract(frameRectangle(autoOrient, ratio, framing))
+        .extract(getFrameRectangle(autoOrient, ratio, framing))
         .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 90 });
       return {

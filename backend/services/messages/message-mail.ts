@@ -1,8 +1,8 @@
 import type { Message } from '#contract/entities/message.ts';
 import {
-  asciiEmailAddress,
   cleanEmailAddress,
   isEmailAddress,
+  toAsciiEmailAddress,
 } from '#contract/texts/email-address.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
@@ -26,7 +26,7 @@ function messageMail(message: Message, { siteUrl, timeZone }: MailContext): Mail
   ];
   // The addresses in older messages were not checked, and may be lists of several addresses.
   const address = cleanEmailAddress(email);
-  const replyTo = isEmailAddress(address) ? asciiEmailAddress(address) : null;
+  const replyTo = isEmailAddress(address) ? toAsciiEmailAddress(address) : null;
   const howToReply = replyTo && 'To answer the visitor, reply to this e-mail.';
   const link =
     siteUrl &&

@@ -1,9 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
+import {
+  formatMessageStamp,
+  type Message,
+  type messageCreate,
+} from '#contract/entities/message.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { supportedZoneName } from '#contract/time/time-zone-names.ts';
+import { getSupportedZoneName } from '#contract/time/time-zone-names.ts';
 import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
@@ -50,7 +54,7 @@ export async function storeMessage(
   const stamp =
     date && time
       ? { date, time }
-      : messageStamp(now, supportedZoneName((await readSettings(ctx)).timeZone));
+      : formatMessageStamp(now, getSupportedZoneName((await readSettings(ctx)).timeZone));
   const row = {
     _id: uuidv7(),
     ...content,

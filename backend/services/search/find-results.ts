@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { pricesPath } from '#contract/site/prices-path.ts';
+import { getPricesPath } from '#contract/site/prices-path.ts';
 import type { SitePage } from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import type { Context } from '../context.ts';
@@ -64,7 +64,7 @@ async function findInLists(
     if (!page.kind) continue;
     const words = otherWords.join(' ');
     const records = await findWords(ctx, { ...search, words, publishedKinds: [page.kind] });
-    const path = page.kind === 'manpower' ? pricesPath(words) : page.path;
+    const path = page.kind === 'manpower' ? getPricesPath(words) : page.path;
     if (records.some(({ matchesTitle }) => matchesTitle)) return [{ page, text, path }, ...records];
   }
   return [];

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { messageStamp } from '#contract/entities/message.ts';
+import { formatMessageStamp } from '#contract/entities/message.ts';
 import type { messages } from '#schema/index.ts';
 
 type MessageRow = typeof messages.$inferInsert;
@@ -165,7 +165,7 @@ export const messagesAt = (now: Date): MessageRow[] =>
     return {
       _id: uuidv7({ msecs: receivedAt.getTime() }),
       ...content,
-      ...messageStamp(receivedAt),
+      ...formatMessageStamp(receivedAt),
       suspected: isSuspected,
       readAt: isRead ? new Date(receivedAt.getTime() + 2 * hour) : null,
       receivedAt,

@@ -20,7 +20,7 @@ const fields = {
   ),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),
-  /** In the format of `messageStamp` [CON-4]. */
+  /** In the format of `formatMessageStamp` [CON-4]. */
   date: text(40),
   time: text(40),
 };
@@ -103,7 +103,7 @@ const defaultStampZone = 'Etc/GMT+3';
  * The date and time of a message: `November 05, 2026` and `04:05 PM`. They are in the time zone of the website if an
  * admin has chosen one, and three hours behind UTC otherwise [CON-4].
  */
-export function messageStamp(
+export function formatMessageStamp(
   moment: Date,
   websiteTimeZone: string = websiteZone,
 ): { date: string; time: string } {

@@ -30,7 +30,7 @@ export const previewLink = z.object({
   /** The name or e-mail of its creator. */
   by: z.string(),
   at: z.string(),
-  /** Opens the preview at `previewPath`. */
+  /** Opens the preview at `getPreviewPath`. */
   token: z.string(),
 });
 export type PreviewLink = z.output<typeof previewLink>;
@@ -55,4 +55,4 @@ export const preview = z.object({
 export type Preview = z.output<typeof preview>;
 
 /** The address of a preview. Browsers do not send fragments, so the token is in no log, cache or `Referer`. */
-export const previewPath = (token: string): string => `/preview#${token}`;
+export const getPreviewPath = (token: string): string => `/preview#${token}`;

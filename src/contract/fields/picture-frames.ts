@@ -42,13 +42,13 @@ const epsilon = 1e-6;
 /** The whole pixels inside a crop, at least one in each dimension. */
 function toPixels({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
-  const side = (from: number, length: number, total: number) => {
+  const scaleSide = (from: number, length: number, total: number) => {
     const start = Math.min(Math.ceil((from / 100) * total - epsilon), total - 1);
     const end = Math.floor(((from + length) / 100) * total + epsilon);
     return { start, length: Math.max(1, end - start) };
   };
-  const horizontal = side(crop.left, crop.width, width);
-  const vertical = side(crop.top, crop.height, height);
+  const horizontal = scaleSide(crop.left, crop.width, width);
+  const vertical = scaleSide(crop.top, crop.height, height);
   return {
     left: horizontal.start,
     top: vertical.start,
@@ -61,7 +61,7 @@ function toPixels({ width, height }: Size, crop: Rectangle | null): Rectangle {
  * The largest part of the crop that has the given aspect ratio, in pixels. The focal point is as close to its middle as
  * possible. Without a focal point, the result is the upper part, where heads usually are.
  */
-export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
+export function getFrameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = toPixels(size, crop);
   const isWide = bounds.width > bounds.height * ratio;
   const width = isWide ? Math.max(1, Math.round(bounds.height * ratio)) : bounds.width;
@@ -82,7 +82,7 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
 const maxAlignmentStep = 8;
 
 /** Rounds away from the middle, which keeps the point visible even if only a quarter of the length is shown. */
-function alignmentStep(fraction: number): number {
+function getAlignmentStep(fraction: number): number {
   const steps = clamp(fraction, 0, 1) * maxAlignmentStep;
   return fraction < 0.5 ? Math.floor(steps + epsilon) : Math.ceil(steps - epsilon);
 }
@@ -95,9 +95,9 @@ export function focusSteps(
 ): { fx: number; fy: number } {
   const { focus } = framing;
   if (!focus) return { fx: maxAlignmentStep / 2, fy: 0 };
-  const { left, top, width, height } = frameRectangle(size, ratio, framing);
+  const { left, top, width, height } = getFrameRectangle(size, ratio, framing);
   return {
-    fx: alignmentStep(((focus.x / 100) * size.width - left) / width),
-    fy: alignmentStep(((focus.y / 100) * size.height - top) / height),
+    fx: getAlignmentStep(((focus.x / 100) * size.width - left) / width),
+    fy: getAlignmentStep(((focus.y / 100) * size.height - top) / height),
   };
 }

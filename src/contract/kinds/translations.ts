@@ -10,15 +10,15 @@ type Fields = Record<string, unknown>;
  * Returns the fields that must be translated before the record's page is complete: the required texts that exist in
  * English.
  */
-const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
+const listRequiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   translatedFields(kind)
     .filter(([field, fallback]) => fallback === 'required' && texts[field])
     .map(([field]) => field);
 
 /** The fields to translate before visitors see a record in a language. The record must include its leaves. */
-export function missingTexts(kind: ContentKind, record: object, language: Language): string[] {
+export function findMissingTexts(kind: ContentKind, record: object, language: Language): string[] {
   const texts: Fields = { ...record };
-  return requiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
+  return listRequiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
 }
 
 /**
@@ -30,8 +30,8 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
   const texts: Fields = { ...record };
   return (
     texts[isShownName(language)] !== false &&
-    requiredTexts(kind, texts).length > 0 &&
-    missingTexts(kind, texts, language).length === 0
+    listRequiredTexts(kind, texts).length > 0 &&
+    findMissingTexts(kind, texts, language).length === 0
   );
 }
 

@@ -29,7 +29,7 @@ const overrides: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values 
 /** `firstTitle` becomes `first title`. */
 const splitWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const boldDocument = (text: string) =>
+const createBoldDocument = (text: string) =>
   JSON.stringify({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
@@ -58,8 +58,8 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   // Last option first, because the first option is the default.
   choice: (_, { options = [] }) => options.toReversed(),
   richText: (_, { plainField = '' }) => [
-    boldDocument(firstText(plainField)),
-    boldDocument(secondText(plainField)),
+    createBoldDocument(firstText(plainField)),
+    createBoldDocument(secondText(plainField)),
   ],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
   optionalDay: () => ['2026-11-30', '2026-12-31'],

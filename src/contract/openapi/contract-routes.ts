@@ -75,10 +75,10 @@ export type OtherBodies = {
     : never;
 };
 
-const routesOfKinds = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
+const kindRoutes = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 
 /** Every row of the route table, by name. The name of a content route is the first part of its path. */
 export const contractRoutes = {
   ...rows,
-  ...Object.fromEntries(routesOfKinds.map((route) => [route.path.split('/')[1], route])),
+  ...Object.fromEntries(kindRoutes.map((route) => [route.path.split('/')[1], route])),
 } as Record<RouteName, Route>;

@@ -1,5 +1,5 @@
 import { manpowerPage } from '../kinds/manpower.ts';
 
 /** The address of the price list with a filter [MAN-1]. */
-export const pricesPath = (words: string): string =>
+export const getPricesPath = (words: string): string =>
   `${manpowerPage}?q=${encodeURIComponent(words)}`;

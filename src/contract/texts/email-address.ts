@@ -33,7 +33,7 @@ export function findEmailAddress(text: string): string | null {
 }
 
 /** An e-mail address with its host in ASCII, as mail servers need it. Null if the host has no ASCII form. */
-export function asciiEmailAddress(address: string): string | null {
+export function toAsciiEmailAddress(address: string): string | null {
   const host = parseUrl(`http://${getHost(address)}`)?.hostname;
   return host ? `${address.slice(0, address.lastIndexOf('@'))}@${host}` : null;
 }

@@ -1,4 +1,4 @@
-import { supportedZoneName } from './time-zone-names.ts';
+import { getSupportedZoneName } from './time-zone-names.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +24,7 @@ export function formatDateAndTime(
   month: 'long' | 'short' = 'long',
   locale?: string,
 ): { date: string; time: string } {
-  const zone = timeZone === undefined ? {} : { timeZone: supportedZoneName(timeZone) };
+  const zone = timeZone === undefined ? {} : { timeZone: getSupportedZoneName(timeZone) };
   const format = (english: string, options: Intl.DateTimeFormatOptions) =>
     getFormat(locale ?? english, { ...zone, ...options }, date).format(date);
   return {
@@ -40,11 +40,11 @@ export function formatDateAndTime(
 }
 
 /** The name of a time zone at a moment, by default the reader's zone: `GMT+4`. */
-const zoneName = (date: Date, timeZone?: string) =>
+const getZoneName = (date: Date, timeZone?: string) =>
   getFormat(
     'en-GB',
     {
-      ...(timeZone !== undefined && { timeZone: supportedZoneName(timeZone) }),
+      ...(timeZone !== undefined && { timeZone: getSupportedZoneName(timeZone) }),
       timeZoneName: 'shortOffset',
     },
     date,
@@ -59,5 +59,5 @@ export function formatFullTime(
   { locale, comma = ', ' }: { locale?: string | undefined; comma?: string } = {},
 ): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'long', locale);
-  return [date, time, zoneName(moment, timeZone)].join(comma);
+  return [date, time, getZoneName(moment, timeZone)].join(comma);
 }

@@ -29,7 +29,7 @@ const oldNames: Record<string, string> = Object.fromEntries(
 );
 
 /** The current IANA name of a time zone: `Asia/Kathmandu` for `Asia/Katmandu`. */
-export const currentZoneName = (name: string): string => currentNames[name] ?? name;
+export const getCurrentZoneName = (name: string): string => currentNames[name] ?? name;
 
 /** Whether this machine or browser supports a time zone by this name. */
 export function isTimeZone(name: string): boolean {
@@ -46,7 +46,7 @@ const supportedNames = new Map<string, string>();
  * The name by which this machine or browser supports a time zone: the given name or its other name. Returns `UTC` for
  * an unsupported zone, because times must still be shown [PUB-6].
  */
-export function supportedZoneName(name: string): string {
+export function getSupportedZoneName(name: string): string {
   const supportedName =
     supportedNames.get(name) ??
     [name, currentNames[name], oldNames[name]].find((each) => each && isTimeZone(each)) ??

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
-import { isTimeZone, supportedZoneName } from './time-zone-names.ts';
+import { getSupportedZoneName, isTimeZone } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
 /** The time zone until an admin chooses another one. */
@@ -24,7 +24,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
-      timeZone: supportedZoneName(timeZone),
+      timeZone: getSupportedZoneName(timeZone),
       hourCycle: 'h23',
       era: 'short',
       year: 'numeric',
@@ -60,13 +60,13 @@ export function toZonedTime(timeZone: string, date: Date): Date {
  * returns one of the two moments. If the clock skips the time, the result is an hour off.
  */
 export function fromZonedTime(timeZone: string, local: Date): Date {
-  const offsetAt = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
-  const estimate = new Date(local.getTime() - offsetAt(local));
-  return new Date(local.getTime() - offsetAt(estimate));
+  const getOffset = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
+  const estimate = new Date(local.getTime() - getOffset(local));
+  return new Date(local.getTime() - getOffset(estimate));
 }
 
 /** The next moment after `after` at which it is `dailyAt` in a time zone. `dailyAt` is on the hour, such as `18:00`. */
-export function nextDailyMoment(
+export function getNextDailyMoment(
   { dailyAt, timeZone }: { dailyAt: string; timeZone: string },
   after: Date,
 ): Date {

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatDateAndTime } from '#contract/time/format-time.ts';
-import { supportedZoneName } from '#contract/time/time-zone-names.ts';
+import { getSupportedZoneName } from '#contract/time/time-zone-names.ts';
 import { now } from './server-clock.ts';
 
 /**
@@ -14,7 +14,7 @@ export const formatScheduleTime = (date: Date, timeZone: string): string =>
  * Returns `UTC` if the website uses UTC or if this browser does not support the time zone. Otherwise, returns `name`.
  */
 const getClockName = (timeZone: string, name: string) =>
-  supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
+  getSupportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
 const nearMs = 300 * dayMs;
 
@@ -22,9 +22,13 @@ const nearMs = 300 * dayMs;
  * Formats a time briefly, only in the website's time zone: `22 Nov, 02:28 PM`. Adds the year to distant dates, which
  * are ambiguous without a year.
  */
-export function formatShortScheduleTime(moment: Date, timeZone: string, at = now()): string {
+export function formatShortScheduleTime(
+  moment: Date,
+  timeZone: string,
+  currentTime = now(),
+): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
-  const isNear = Math.abs(+moment - +at) < nearMs;
+  const isNear = Math.abs(+moment - +currentTime) < nearMs;
   const isSame = formatDateAndTime(moment).time === time;
   return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${getClockName(timeZone, 'website time')}`}`;
 }

@@ -84,7 +84,7 @@ export const createFieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
-  translationOf: (field: string) => RenderTranslation | undefined,
+  getTranslation: (field: string) => RenderTranslation | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
@@ -98,7 +98,7 @@ export const createFieldProps = <F extends string>(
     onChange: (value) => change(createChange<F>(field, value)),
   });
   const text: FieldProps<F>['text'] = (field) => {
-    const renderTranslation = translationOf(field);
+    const renderTranslation = getTranslation(field);
     return {
       label: labels[field],
       hint: getHint(field),
@@ -130,7 +130,7 @@ export const createFieldProps = <F extends string>(
       return {
         label: labels[field],
         hint: getHint(field),
-        translation: translationOf(field)?.('rich'),
+        translation: getTranslation(field)?.('rich'),
         ...getRichInputProps(form, field),
       };
     },

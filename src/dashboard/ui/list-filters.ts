@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { supportedZoneName } from '#contract/time/time-zone-names.ts';
+import { getSupportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
 /** The value of `show` for records without a picture. */
@@ -31,7 +31,7 @@ export const findDayField = (kind: ContentKind): string | undefined =>
 function createDayReader({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish locale formats dates as `2026-11-23`.
-  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: getSupportedZoneName(timeZone) });
   return (record) => {
     const date = 'time' in record ? new Date(String(record.time)) : null;
     return date && +date ? format(date) : '';

@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx';
 
 interface LoadFailedProps {
   /** What failed to load, such as `the pictures`. */
-  what: string;
+  name: string;
   outdated?: boolean;
   onRetry: () => void;
 }
 
 /** Reports a failed load and offers a retry [DASH-16]. */
-export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps) => (
+export const LoadFailed = ({ name, outdated = false, onRetry }: LoadFailedProps) => (
   <div role="alert" className="mb-4 rounded-2xl border border-line bg-surface p-8 text-center">
-    <p className="font-semibold text-strong">{`We could not load ${what}.`}</p>
+    <p className="font-semibold text-strong">{`We could not load ${name}.`}</p>
     <p className="mt-1 mb-5 text-muted">
       {outdated
         ? 'What you see here may be out of date.'

@@ -5,7 +5,7 @@ import { session } from '../session.ts';
 
 /** `close` closes the dialog, which returns the focus to the element that opened it. Alerts open after that. */
 
-const welcome = (name: string) =>
+const showWelcome = (name: string) =>
   showAlert({ kind: 'success', title: t('Welcome!'), text: t('Hello {name}', { name }) });
 
 /** Creates an account. Closes the dialog on success and on error [AUTH-3, AUTH-4]. */
@@ -16,7 +16,7 @@ export async function register(
   try {
     const isAccepted = await session.register(name, email, password);
     close();
-    if (isAccepted) await welcome(name);
+    if (isAccepted) await showWelcome(name);
   } catch (error) {
     console.warn('Registration failed', error);
     close();
@@ -35,7 +35,7 @@ export async function login(
   try {
     const account = await session.signIn(email, password);
     close();
-    if (account) await welcome(account.name || account.email);
+    if (account) await showWelcome(account.name || account.email);
     return null;
   } catch (error) {
     console.warn('Login failed', error);

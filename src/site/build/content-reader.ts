@@ -84,8 +84,8 @@ export class ContentReader {
     return this.#at(kind, this.#track(this.#index.positions[kind]).byId.get(id), id);
   }
 
-  #at<K extends PageKind>(kind: K, at: number | undefined, name: string): Snapshot[K][number] {
-    const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][at ?? -1];
+  #at<K extends PageKind>(kind: K, index: number | undefined, name: string): Snapshot[K][number] {
+    const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][index ?? -1];
     if (!record) throw createNoRecordError(name);
     return this.#track(record);
   }
@@ -102,8 +102,8 @@ export class ContentReader {
     const index = this.#track(positions.news).byId.get(id);
     if (index === undefined) throw createNoRecordError(id);
     this.#onRead(newsTimes);
-    const distance = (at: number) =>
-      Math.abs((newsTimes[at] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
+    const distance = (otherIndex: number) =>
+      Math.abs((newsTimes[otherIndex] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
     let first = index;
     let last = index;
     while (last - first < Math.min(count, news.length - 1)) {

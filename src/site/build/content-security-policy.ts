@@ -18,11 +18,12 @@ export const createContentSecurityPolicy = (
   scriptHashes: string[],
   styleHashes: string[],
 ): string => {
-  const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  const formatSources = (hashes: string[]) =>
+    ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     ...policyDirectives,
-    `script-src ${sources(scriptHashes)}`,
-    `style-src ${sources(styleHashes)}`,
+    `script-src ${formatSources(scriptHashes)}`,
+    `style-src ${formatSources(styleHashes)}`,
     "frame-ancestors 'none'",
   ].join('; ');
 };
@@ -35,9 +36,9 @@ const hashes = new Map<string, string>();
 
 /** The hashes of a page's inline code, in the format of a policy. Each character of `html` is one byte of the page. */
 export const listInlineHashes = (html: string): string[] =>
-  [...html.matchAll(inlineCode)].map(([, code = '']) => hashCode(code));
+  [...html.matchAll(inlineCode)].map(([, code = '']) => hashInlineCode(code));
 
-function hashCode(code: string): string {
+function hashInlineCode(code: string): string {
   const cachedHash = hashes.get(code);
   if (cachedHash) return cachedHash;
   const hash = `sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}`;

@@ -38,7 +38,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
       <PriceChips
         label={t('Sectors')}
         names={sectors.map(({ name }) => name)}
-        idOf={(name) => getSectorId(sectors.findIndex((sector) => sector.name === name))}
+        getId={(name) => getSectorId(sectors.findIndex((sector) => sector.name === name))}
       />
       <PriceChips label={t('Nationalities')} names={rows.map(({ nationality }) => nationality)} />
       <div className="price-frame">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
-import { pricesPath } from '#contract/site/prices-path.ts';
+import { getPricesPath } from '#contract/site/prices-path.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
@@ -58,7 +58,10 @@ function Price({ words, from }: { words: string; from: number | null | undefined
           {t('from {price}', { price: formatPrice(from) })}
         </span>
       )}
-      <a href={pagePath(pricesPath(words))} className="text-link inline-flex min-h-6 items-center">
+      <a
+        href={pagePath(getPricesPath(words))}
+        className="text-link inline-flex min-h-6 items-center"
+      >
         {t('See the prices')}
       </a>
     </Fact>

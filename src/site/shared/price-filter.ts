@@ -70,10 +70,10 @@ const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 function findWordsAround(filter: string, name: string): string[] | undefined {
   const words = splitWords(filter);
   const { length } = splitWords(name);
-  const isNameAt = (at: number) =>
-    identityKey(words.slice(at, at + length).join(' ')) === identityKey(name);
-  const at = words.findIndex((_, index) => isNameAt(index));
-  return at < 0 ? undefined : words.toSpliced(at, length);
+  const isNameAt = (index: number) =>
+    identityKey(words.slice(index, index + length).join(' ')) === identityKey(name);
+  const start = words.findIndex((_, index) => isNameAt(index));
+  return start < 0 ? undefined : words.toSpliced(start, length);
 }
 
 export const includesName = (filter: string, name: string) =>

@@ -3,7 +3,7 @@ import {
   focusSteps,
   frameNames,
   frameRatios,
-  frameRectangle,
+  getFrameRectangle,
   type Rectangle,
 } from '#contract/fields/picture-frames.ts';
 import { createRandom } from '../../support/random-edits.ts';
@@ -37,7 +37,7 @@ describe('a frame of a picture', () => {
     for (const name of sampleNames) {
       const picture = randomSize();
       const focus = { x: randomPercent(), y: randomPercent() };
-      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
+      const frame = getFrameRectangle(picture, frameRatios[name], { focus, crop: null });
       const message = JSON.stringify({ name, picture, focus, frame });
       expect(Math.abs(getRatio(frame) - frameRatios[name]), message).toBeLessThan(
         getPixelError(frame) + 1e-9,
@@ -52,7 +52,7 @@ describe('a frame of a picture', () => {
       const picture = randomSize();
       const crop = randomCrop();
       const focus = random() < 0.3 ? null : { x: randomPercent(), y: randomPercent() };
-      const frame = frameRectangle(picture, frameRatios[name], { focus, crop });
+      const frame = getFrameRectangle(picture, frameRatios[name], { focus, crop });
       const message = JSON.stringify({ name, picture, crop, focus, frame });
       const [left, top] = [(crop.left / 100) * picture.width, (crop.top / 100) * picture.height];
       const right = left + (crop.width / 100) * picture.width;
@@ -74,13 +74,13 @@ describe('a frame of a picture', () => {
 
   it('is the upper middle part of a picture without a focal point [IMG-2]', () => {
     const noFraming = { focus: null, crop: null };
-    expect(frameRectangle({ width: 900, height: 1600 }, 1, noFraming)).toEqual({
+    expect(getFrameRectangle({ width: 900, height: 1600 }, 1, noFraming)).toEqual({
       left: 0,
       top: 0,
       width: 900,
       height: 900,
     });
-    expect(frameRectangle({ width: 1600, height: 900 }, 1, noFraming)).toEqual({
+    expect(getFrameRectangle({ width: 1600, height: 900 }, 1, noFraming)).toEqual({
       left: 350,
       top: 0,
       width: 900,
@@ -94,7 +94,7 @@ describe('a frame of a picture', () => {
       const picture = randomSize();
       const focus = { x: randomPercent(), y: randomPercent() };
       const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
-      const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
+      const frame = getFrameRectangle(picture, frameRatios[name], { focus, crop: null });
       const visibleShare = 0.25 + random() * 0.75;
       const across = ((focus.x / 100) * picture.width - frame.left) / frame.width;
       const down = ((focus.y / 100) * picture.height - frame.top) / frame.height;

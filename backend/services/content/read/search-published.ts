@@ -8,7 +8,7 @@ import {
 import type { SearchResult } from '#contract/kinds/define-kind.ts';
 import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
-import { pricesPath } from '#contract/site/prices-path.ts';
+import { getPricesPath } from '#contract/site/prices-path.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { currency } from '#contract/texts/price-text.ts';
@@ -131,7 +131,7 @@ function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, langua
 function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;
-    return pricesPath(`${category} ${nationality}`);
+    return getPricesPath(`${category} ${nationality}`);
   }
   const { slug = '' }: Partial<LinkTarget> = record;
   return itemPath(contentKinds[kind].page, { _id: record._id, slug });

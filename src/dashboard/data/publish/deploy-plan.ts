@@ -10,11 +10,11 @@ export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
 /** Returns `; next publication at 02:30 PM`, with the day unless it is today. Empty if no publication is planned. */
-export function describeNextPublication(plan: DeployPlan | undefined, at = now()): string {
+export function describeNextPublication(plan: DeployPlan | undefined, currentTime = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
-  if (next <= at) return '; next publication soon';
-  const isToday = next.toDateString() === at.toDateString();
+  if (next <= currentTime) return '; next publication soon';
+  const isToday = next.toDateString() === currentTime.toDateString();
   const { date, time } = formatDateAndTime(next, undefined, 'short');
   return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }

@@ -51,7 +51,7 @@ export function BatchDialog(props: BatchDialogProps) {
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
         {debouncedChange && dryRun.isError && (
-          <LoadFailed what="the preview of this change" onRetry={() => dryRun.refetch()} />
+          <LoadFailed name="the preview of this change" onRetry={() => dryRun.refetch()} />
         )}
         {debouncedChange && dryRun.isPending && <Spinner label="Checking the items…" />}
         {data && (

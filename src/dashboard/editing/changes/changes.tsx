@@ -22,7 +22,7 @@ function LoadedChanges() {
   const statusQuery = usePublishing();
   const changesQuery = useWaitingChanges(statusQuery.data);
   if (statusQuery.isError) {
-    return <LoadFailed what="the status of the website" onRetry={() => statusQuery.refetch()} />;
+    return <LoadFailed name="the status of the website" onRetry={() => statusQuery.refetch()} />;
   }
   if (statusQuery.data?.waitingChanges === 0) {
     return (
@@ -30,7 +30,7 @@ function LoadedChanges() {
     );
   }
   if (changesQuery.isError) {
-    return <LoadFailed what="the changes" onRetry={() => changesQuery.refetch()} />;
+    return <LoadFailed name="the changes" onRetry={() => changesQuery.refetch()} />;
   }
   if (!changesQuery.data) return <Spinner label="Loading…" />;
   return (
@@ -56,7 +56,7 @@ export function DraftChangesDialog({ kind, id, onClose }: DraftChangesDialogProp
   return (
     <Dialog title="What will change" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
-      {query.isError && <LoadFailed what="the changes" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed name="the changes" onRetry={() => query.refetch()} />}
       {query.data && <ChangesView {...query.data} />}
     </Dialog>
   );

@@ -45,7 +45,7 @@ export function EditForm(props: EditFormProps) {
   const busy = saver.runningSave !== null;
   const offers = useShownOffers(autosave.offers);
   const [isScheduling, setScheduling] = useState(false);
-  const { language, isTranslating, tabs, panel, translationOf } = useFormLanguage({
+  const { language, isTranslating, tabs, panel, getTranslation } = useFormLanguage({
     resource,
     id,
     form,
@@ -78,7 +78,7 @@ export function EditForm(props: EditFormProps) {
           }}
           onKeyDown={preventSubmitOnEnter}
           noValidate
-          className={classNames('min-w-0', sides.classOf('Write'))}
+          className={classNames('min-w-0', sides.getClass('Write'))}
         >
           {/* Inert during a save because the save does not include text typed in the meantime. */}
           <div
@@ -87,7 +87,10 @@ export function EditForm(props: EditFormProps) {
           >
             {tabs}
             <div {...panel} className="space-y-6">
-              {children({ ...createFieldProps(form, resource, translationOf), ...fieldComponents })}
+              {children({
+                ...createFieldProps(form, resource, getTranslation),
+                ...fieldComponents,
+              })}
             </div>
           </div>
           <FormFooter
@@ -99,10 +102,10 @@ export function EditForm(props: EditFormProps) {
             onShowOffers={offers.show}
             onSchedule={() => setScheduling(true)}
             onDiscarded={props.onDiscarded}
-            sideSwitch={sides.switchOn('Write')}
+            sideSwitch={sides.renderSwitch('Write')}
           />
         </form>
-        <div className={classNames('min-w-0 xl:sticky xl:top-24', sides.classOf('Preview'))}>
+        <div className={classNames('min-w-0 xl:sticky xl:top-24', sides.getClass('Preview'))}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
             <PreviewPane
               component={props.preview}
@@ -111,7 +114,7 @@ export function EditForm(props: EditFormProps) {
               language={language}
             />
           </ErrorBoundary>
-          {sides.switchOn('Preview')}
+          {sides.renderSwitch('Preview')}
         </div>
       </div>
       {(isScheduling || saver.decision) && (
@@ -132,20 +135,20 @@ export function EditForm(props: EditFormProps) {
 
 /** If the form and the preview do not fit side by side, a switch selects which one is shown. */
 function useSides(isTranslating: boolean) {
-  const [side, show] = useState<Side>('Write');
+  const [side, setSide] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   // A form in two languages also uses the width of the preview.
   const hiddenClass = isTranslating ? 'hidden' : 'max-xl:hidden';
   return {
-    show,
-    classOf: (each: Side) => each !== side && hiddenClass,
-    switchOn: (each: Side) =>
+    show: setSide,
+    getClass: (each: Side) => each !== side && hiddenClass,
+    renderSwitch: (each: Side) =>
       each === side && (
         <SideSwitch
           side={side}
           showsOneSide={isTranslating}
           scrollPositions={scrollPositions}
-          onShow={show}
+          onShow={setSide}
         />
       ),
   };

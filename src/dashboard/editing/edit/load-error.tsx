@@ -18,5 +18,5 @@ export const LoadError = ({ label, error, onRetry }: LoadErrorProps) =>
       .
     </p>
   ) : (
-    <LoadFailed what={`this ${label}`} onRetry={onRetry} />
+    <LoadFailed name={`this ${label}`} onRetry={onRetry} />
   );

@@ -14,12 +14,17 @@ export function useAfterSave(
   options: Pick<AfterSave, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
 ) {
   const { state } = useLocation();
-  const [savedDraft, onDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
+  const [savedDraft, setSavedDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
   const context = {
     ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
     ...{ state, listPath: useListPath(options.resource.paths.list) },
   };
   const afterSave = async (savedRecord: SavedRecord) =>
-    (await loadSaveModules()).afterSave({ ...options, ...context, savedRecord, onDraft });
+    (await loadSaveModules()).afterSave({
+      ...options,
+      ...context,
+      savedRecord,
+      onDraft: setSavedDraft,
+    });
   return { savedDraft, afterSave };
 }

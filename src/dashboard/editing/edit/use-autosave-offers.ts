@@ -37,7 +37,7 @@ export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
     ]);
   }, []);
 
-  const offer = (autosave: StoredAutosave) => setOffers((offers) => [autosave, ...offers]);
+  const addOffer = (autosave: StoredAutosave) => setOffers((offers) => [autosave, ...offers]);
 
   /** Also removes the autosaves from this device. */
   const withdraw = useCallback((keys: string[]) => {
@@ -45,5 +45,5 @@ export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
     setOffers((offers) => offers.filter(({ key }) => !keys.includes(key)));
   }, []);
 
-  return { offers, endedKeys, offerRemote, offer, withdraw };
+  return { offers, endedKeys, offerRemote, addOffer, withdraw };
 }

@@ -27,7 +27,7 @@ export function useAutosave(options: AutosaveOptions) {
   const sync = useRef<AutosaveSync | null>(null);
   const { store, stop, continueFrom, isCurrentKey } = useStoredAutosave(options, scope, sync);
   const autosaveOffers = useAutosaveOffers(scope, base);
-  const { offers, endedKeys, offer, withdraw } = autosaveOffers;
+  const { offers, endedKeys, addOffer, withdraw } = autosaveOffers;
   const editors = useAutosaveSync(sync, scope, { ...autosaveOffers, store, isCurrentKey });
 
   /** Removes an autosave everywhere and withdraws its offer. */
@@ -45,7 +45,7 @@ export function useAutosave(options: AutosaveOptions) {
     const currentAutosave = store();
     continueFrom(autosave);
     removeEverywhere(autosave);
-    if (currentAutosave) offer(currentAutosave);
+    if (currentAutosave) addOffer(currentAutosave);
     rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
     toast('Changes restored.', 3000);

@@ -47,7 +47,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
-      {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed name="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
         {comparableRevisions.map((revision, index) => (
           <Version

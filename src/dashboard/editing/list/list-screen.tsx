@@ -59,7 +59,7 @@ export function ListScreen<R extends { _id: string }>({
           )}
         </div>
       </ScreenHeading>
-      <LoadedList query={query} what="this list" emptyMessage={<EmptyList resource={resource} />}>
+      <LoadedList query={query} name="this list" emptyMessage={<EmptyList resource={resource} />}>
         {(list) =>
           order && isOrdering ? (
             <OrderList

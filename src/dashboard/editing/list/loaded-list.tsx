@@ -11,17 +11,17 @@ interface LoadedListProps<R> {
     refetch: () => unknown;
   };
   /** As in *We could not load this list*. */
-  what: string;
+  name: string;
   emptyMessage: ReactElement | false | null;
   children: (list: RecordList<R>) => ReactElement;
 }
 
 /** If a later load fails, the loaded rows stay below an alert [DASH-16]. */
-export const LoadedList = <R,>({ query, what, emptyMessage, children }: LoadedListProps<R>) => (
+export const LoadedList = <R,>({ query, name, emptyMessage, children }: LoadedListProps<R>) => (
   <>
     {query.isPending && <ListSkeleton />}
     {query.isError && (
-      <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
+      <LoadFailed name={name} outdated={query.data !== undefined} onRetry={query.refetch} />
     )}
     {query.data && (query.data.records.length > 0 ? children(query.data) : emptyMessage)}
   </>

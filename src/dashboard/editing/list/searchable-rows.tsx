@@ -71,7 +71,7 @@ export function SearchableRows<R extends { _id: string }>({
       )}
       {myChanges.isError && (
         <LoadFailed
-          what="the items that you changed"
+          name="the items that you changed"
           outdated={myChanges.isSuccess}
           onRetry={myChanges.refetch}
         />

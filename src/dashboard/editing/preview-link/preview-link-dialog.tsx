@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PreviewLink, previewPath } from '#contract/entities/preview.ts';
+import { getPreviewPath, type PreviewLink } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
@@ -58,7 +58,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
           <Spinner label="Loading…" />
         </p>
       )}
-      {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed name="the link" onRetry={() => query.refetch()} />}
       <CopiedLink copyResult={copyResult} />
       {query.isSuccess && (
         <>
@@ -137,8 +137,10 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
             key={`${copyResult.link._id} ${language}`}
             label={`Link to the page in ${languageName(language)}`}
             url={
-              new URL(localizePath(previewPath(copyResult.link.token), language), location.origin)
-                .href
+              new URL(
+                localizePath(getPreviewPath(copyResult.link.token), language),
+                location.origin,
+              ).href
             }
             isFocused={false}
           />

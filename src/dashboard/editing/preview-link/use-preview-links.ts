@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PreviewLink, previewPath } from '#contract/entities/preview.ts';
+import { getPreviewPath, type PreviewLink } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import {
   deletePreviewLink,
@@ -10,7 +10,7 @@ import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 
 export const getPreviewLinkUrl = ({ token }: PreviewLink): string =>
-  new URL(previewPath(token), window.location.origin).href;
+  new URL(getPreviewPath(token), window.location.origin).href;
 
 /** Returns the valid links of a record. If no link shows this version, creates a link first. */
 export async function getOrCreatePreviewLinks(

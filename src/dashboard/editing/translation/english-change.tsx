@@ -46,7 +46,7 @@ export function EnglishChange({ form, resource, id, language, field }: EnglishCh
   const basis = values[basisName(leafName(field, language))] ?? '';
   const query = useTranslatedVersion(resource.name, id, { field, basis });
   if (query.isPending) return <Spinner label="Loading…" />;
-  if (query.isError) return <LoadFailed what="the history" onRetry={() => query.refetch()} />;
+  if (query.isError) return <LoadFailed name="the history" onRetry={() => query.refetch()} />;
   if (!query.data) {
     return (
       <p className="basis-full text-muted text-sm">

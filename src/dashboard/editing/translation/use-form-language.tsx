@@ -25,7 +25,7 @@ export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>
     tabs: <LanguageBar {...props} panel={panel} onLanguage={setLanguage} />,
     /** Attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
-    translationOf: (field: string): RenderTranslation | undefined =>
+    getTranslation: (field: string): RenderTranslation | undefined =>
       leafName(field, language) in translatedForm.form.values
         ? (size) => <TranslatedField {...props} field={field} size={size} />
         : undefined,

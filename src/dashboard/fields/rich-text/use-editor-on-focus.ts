@@ -34,7 +34,7 @@ export function useEditorOnFocus() {
     const initial = { selection: editor.readSelection(field), typedText: typedText.current };
     flushSync(() => setOpenEditor({ Editor: editor.RichEditor, initial }));
   }
-  const holdUntil = (...eventNames: string[]) => {
+  const openAfter = (...eventNames: string[]) => {
     isHeld.current = true;
     const release = () => {
       isHeld.current = false;
@@ -52,8 +52,8 @@ export function useEditorOnFocus() {
     onPointerEnter: () => {
       loadEditor('editor').catch(() => {});
     },
-    onPointerDown: () => holdUntil('pointerup', 'pointercancel'),
-    onCompositionStart: () => holdUntil('compositionend'),
+    onPointerDown: () => openAfter('pointerup', 'pointercancel'),
+    onCompositionStart: () => openAfter('compositionend'),
   };
   return { openEditor, hasFailed, element, placeholderProps, collectTyped };
 }

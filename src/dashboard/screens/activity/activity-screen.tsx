@@ -24,7 +24,7 @@ export function Component() {
       {query.isPending && <ListSkeleton />}
       {query.isError && (
         <LoadFailed
-          what="the activity"
+          name="the activity"
           outdated={query.data !== undefined}
           onRetry={query.refetch}
         />

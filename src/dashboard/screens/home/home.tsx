@@ -30,7 +30,7 @@ export function Component() {
       <ScreenHeading title="Dashboard" />
       <div className="space-y-6">
         {overview.isError && !deferredOverview && (
-          <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
+          <LoadFailed name="the overview" onRetry={() => overview.refetch()} />
         )}
         {isLoading ? (
           loadingMessage
@@ -46,7 +46,7 @@ export function Component() {
               {company.data ? (
                 <ProfileSummary profile={company.data} />
               ) : (
-                <LoadFailed what="the company profile" onRetry={() => company.refetch()} />
+                <LoadFailed name="the company profile" onRetry={() => company.refetch()} />
               )}
               {deferredOverview && <Website />}
             </div>

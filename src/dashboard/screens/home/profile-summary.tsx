@@ -4,7 +4,7 @@ import { getButtonClass } from '#ui/button.tsx';
 
 type ContactField = keyof Profile & string;
 
-const facts: [name: string, fields: ContactField[]][] = [
+const contactFields: [name: string, fields: ContactField[]][] = [
   ['WhatsApp', ['primaryWhatsAppNumber', 'secondaryWhatsAppNumber']],
   ['E-mail', ['primaryEmail', 'secondaryEmail']],
   ['Phone', ['primaryNumber', 'secondaryNumber']],
@@ -23,7 +23,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         </Link>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-8 gap-y-5">
-        {facts.map(([name, fields]) => {
+        {contactFields.map(([name, fields]) => {
           const filledFields = fields.filter((field) => profile[field]);
           const shownFields = filledFields.length > 0 ? filledFields : fields.slice(0, 1);
           return (

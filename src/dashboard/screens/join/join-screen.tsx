@@ -62,7 +62,7 @@ export function Component() {
           (isNotFound(invitation.error) ? (
             <InvalidInvitation />
           ) : (
-            <LoadFailed what="the invitation" onRetry={invitation.refetch} />
+            <LoadFailed name="the invitation" onRetry={invitation.refetch} />
           ))}
         {invitation.data && (
           <>

@@ -54,7 +54,7 @@ export function Component() {
           <div className="min-w-0">
             <LoadedList
               query={query}
-              what="the messages"
+              name="the messages"
               emptyMessage={
                 <EmptyBox
                   icon={MailOpen}

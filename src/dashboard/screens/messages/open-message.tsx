@@ -50,7 +50,7 @@ export function OpenMessage({ id, listQueryString, isBesideList }: OpenMessagePr
       {query.isPending && <ListSkeleton />}
       {isDeleted && <p>This message no longer exists. Someone may have deleted it.</p>}
       {query.isError && !isDeleted && (
-        <LoadFailed what="this message" onRetry={() => query.refetch()} />
+        <LoadFailed name="this message" onRetry={() => query.refetch()} />
       )}
       {query.data && !isDeleted && (
         <Article

@@ -45,7 +45,7 @@ export function Component() {
       {isDeleted && <p>This picture no longer exists. Someone may have deleted it.</p>}
       {isError && !isDeleted && (
         <LoadFailed
-          what="this picture"
+          name="this picture"
           outdated={details !== undefined}
           onRetry={() => refetch()}
         />

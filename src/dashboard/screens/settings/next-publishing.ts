@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import { nextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
+import { getNextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
 import { type DeployPlan, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
 import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
@@ -33,7 +33,7 @@ export function describeNextPublishing(choices: Choices, plan: DeployPlan, time 
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {
-    const next = nextDailyMoment({ dailyAt, timeZone }, time);
+    const next = getNextDailyMoment({ dailyAt, timeZone }, time);
     return `Changes will be published ${formatDayAndTime(next, timeZone, time)}.`;
   }
   if (plan.next) {

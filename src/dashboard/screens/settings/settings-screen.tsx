@@ -48,7 +48,7 @@ export function Component() {
           ))}
         </div>
       </ScreenHeading>
-      {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}
+      {isError && !data && <LoadFailed name="the settings" onRetry={refetch} />}
       {data && <SettingsForm settings={data} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { currentZoneName } from '#contract/time/time-zone-names.ts';
+import { getCurrentZoneName } from '#contract/time/time-zone-names.ts';
 import { SelectField } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
 import type { FieldOf } from './settings-values.ts';
 
 /** Contains regions, but no fixed offsets. */
-const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+const supportedZones = Intl.supportedValuesOf('timeZone').map(getCurrentZoneName);
 
 const formatZone = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
@@ -14,7 +14,7 @@ const formatZone = (zone: string) =>
 /** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
-  const currentZone = currentZoneName(value);
+  const currentZone = getCurrentZoneName(value);
   const zones = new Set([defaultTimeZone, currentZone, ...supportedZones.toSorted()]);
   return (
     <SelectField

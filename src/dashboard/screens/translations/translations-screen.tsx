@@ -118,7 +118,7 @@ function Records({
       </div>
       {isPending && <ListSkeleton />}
       {isError && (
-        <LoadFailed what="the translations" outdated={data !== undefined} onRetry={refetch} />
+        <LoadFailed name="the translations" outdated={data !== undefined} onRetry={refetch} />
       )}
       {data && records.length === 0 && (
         <NoRecords view={view} counts={counts} onChange={onChange} />

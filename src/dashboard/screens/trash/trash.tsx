@@ -49,13 +49,13 @@ export function Component() {
     <>
       <ScreenHeading title="Trash" />
       {!editor && (
-        <LoadedList query={messages} what="the deleted messages" emptyMessage={null}>
+        <LoadedList query={messages} name="the deleted messages" emptyMessage={null}>
           {({ records }) => <DeletedMessages messages={records} />}
         </LoadedList>
       )}
       <LoadedList
         query={query}
-        what="the trash"
+        name="the trash"
         emptyMessage={
           !hasMessages && (
             <EmptyBox

@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Manage Users" />
-      <LoadedList query={query} what="this list" emptyMessage={null}>
+      <LoadedList query={query} name="this list" emptyMessage={null}>
         {(users) => (
           <SearchableRows list={users} searchText={searchText} sorts={sorts}>
             {(user) => <UserRow key={user._id} user={user} />}

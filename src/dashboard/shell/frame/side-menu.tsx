@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useOverview } from '../../data/use-overview.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { createMenu, isEntryOf, type MenuEntry, type MenuGroup } from '../menu/menu.ts';
+import { createMenu, type MenuEntry, type MenuGroup, matchesPath } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 
 const linkClass =
@@ -126,7 +126,7 @@ interface EntryProps {
 
 function Entry({ entry, onNavigate, children }: EntryProps) {
   const { pathname } = useLocation();
-  const isCurrent = isEntryOf(entry, pathname);
+  const isCurrent = matchesPath(entry, pathname);
   const Icon = entry.icon;
   return (
     <li>

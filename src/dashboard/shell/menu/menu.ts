@@ -74,7 +74,7 @@ export const createMenu = (role: Role): MenuGroup[] =>
         .filter(({ entries }) => entries.length > 0);
 
 /** Ignores case. */
-export function isEntryOf({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
+export function matchesPath({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const currentPath = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) =>
     currentPath === prefix || currentPath.startsWith(`${prefix}/`);

@@ -26,7 +26,7 @@ interface ChoiceInput {
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
   run: (path: string) => void;
-  onChosen: (at: number) => void;
+  onChosen: (index: number) => void;
 }
 
 /** The option that Enter opens, and the keys that change it. */

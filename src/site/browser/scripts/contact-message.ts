@@ -1,6 +1,6 @@
 /** The contact form loads this script when a visitor focuses a field. */
 
-import { messageCreate, messageLanguage, messageStamp } from '#contract/entities/message.ts';
+import { formatMessageStamp, messageCreate, messageLanguage } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { createClient, ProblemError } from '#contract/http/client.ts';
 import { postMessage } from '#contract/routes/visitor-routes.ts';
@@ -40,7 +40,7 @@ function collectFieldErrors(problems: { field: unknown; message: string }[]): Fi
   return errors;
 }
 
-interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
+interface MessageExtras extends Partial<ReturnType<typeof formatMessageStamp>> {
   language: Language | undefined;
   website: string;
   filledInMs: number | undefined;
@@ -58,7 +58,7 @@ export const createExtras = (
   language: readLanguage(form),
   website: String(new FormData(form).get('website') ?? ''),
   filledInMs: emptySinceMs === undefined ? undefined : Math.round(performance.now() - emptySinceMs),
-  ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
+  ...(form.dataset['serverStamp'] === undefined && formatMessageStamp(new Date())),
 });
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };

@@ -69,8 +69,8 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {
     const point = toPoint(pointer);
     if (!point) return;
-    const at = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
-    onCut(Object.fromEntries(sides.map((side) => [side, limitCut(side, at[side])])));
+    const edges = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
+    onCut(Object.fromEntries(sides.map((side) => [side, limitCut(side, edges[side])])));
   };
   const handleKey = (side: CutSide, event: KeyboardEvent) => {
     const inward = side === 'left' || side === 'top' ? 1 : -1;
@@ -90,7 +90,10 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
     <>
       {corners.map(([across, down]) => (
         <g key={across + down} className={cursors[`${across}${down}`]}>
-          <Handle d={drawPoint(xs[across], ys[down])} onDrag={(at) => drag([across, down], at)} />
+          <Handle
+            d={drawPoint(xs[across], ys[down])}
+            onDrag={(pointer) => drag([across, down], pointer)}
+          />
         </g>
       ))}
       {cutSides.map((side) => (
@@ -107,7 +110,7 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
           onKeyDown={(event) => handleKey(side, event)}
           className={`group outline-none ${cursors[side]}`}
         >
-          <Handle d={drawPoint(xs[side], ys[side])} onDrag={(at) => drag([side], at)} />
+          <Handle d={drawPoint(xs[side], ys[side])} onDrag={(pointer) => drag([side], pointer)} />
         </g>
       ))}
     </>

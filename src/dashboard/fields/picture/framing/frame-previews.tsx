@@ -4,7 +4,7 @@ import {
   type Framing,
   frameNames,
   frameRatios,
-  frameRectangle,
+  getFrameRectangle,
 } from '#contract/fields/picture-frames.ts';
 
 const frameLabels: Record<FrameName, string> = {
@@ -23,7 +23,7 @@ interface FramePreviewsProps extends Framing {
 export const FramePreviews = ({ picture, ...framing }: FramePreviewsProps) => (
   <ul aria-label="On the website" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
     {frameNames.map((name) => {
-      const { left, top, width, height } = frameRectangle(picture, frameRatios[name], framing);
+      const { left, top, width, height } = getFrameRectangle(picture, frameRatios[name], framing);
       return (
         <li key={name} className="flex flex-col justify-end">
           <svg

@@ -66,7 +66,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       </div>
       {isPending && <GridSkeleton />}
       {isError && (
-        <LoadFailed what="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
+        <LoadFailed name="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
       )}
       {total === 0 && <NoPictures view={view} onAll={() => onChange(unfilteredView)} />}
       <ul

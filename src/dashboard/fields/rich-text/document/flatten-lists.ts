@@ -16,12 +16,12 @@ function flattenItem(item: Node): Node[] {
  * The items of second-level lists that contain another list. The last item comes first because replacing it keeps the
  * positions of the other items valid.
  */
-function findDeepItems(doc: Node): { item: Node; at: number }[] {
-  const items: { item: Node; at: number }[] = [];
+function findDeepItems(doc: Node): { item: Node; index: number }[] {
+  const items: { item: Node; index: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {
     node.forEach((child, offset) => {
       const index = position + offset;
-      if (depth === 2 && child.childCount > 1) items.unshift({ item: child, at: index });
+      if (depth === 2 && child.childCount > 1) items.unshift({ item: child, index });
       else visit(child, index + 1, depth + (isList(child.type) ? 1 : 0));
     });
   };
@@ -33,7 +33,7 @@ function findDeepItems(doc: Node): { item: Node; at: number }[] {
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    for (const { item, at: index } of findDeepItems(doc)) {
+    for (const { item, index } of findDeepItems(doc)) {
       tr.replaceWith(index, index + item.nodeSize, flattenItem(item));
     }
     return tr.docChanged ? tr : null;

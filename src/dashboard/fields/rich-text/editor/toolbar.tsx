@@ -166,7 +166,7 @@ interface ToolButtonProps {
   isDisabled: boolean;
   isTabStop: boolean;
   index: number;
-  onFocus: (at: number) => void;
+  onFocus: (index: number) => void;
   onUse: (command: Command) => void;
 }
 

@@ -7,12 +7,12 @@ export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File 
 
 /** `dialog` is null while no dialog is open. The text gets the focus back when the dialog closes. */
 export function useEditorDialog(view: RefObject<EditorView | null>) {
-  const [dialog, openDialog] = useState<DialogRequest | null>(null);
+  const [dialog, setDialog] = useState<DialogRequest | null>(null);
   const commands = useMemo(() => {
     const createOpener =
       (about: DialogRequest['about']): Command =>
       (_, dispatch) => {
-        if (dispatch) openDialog({ about });
+        if (dispatch) setDialog({ about });
         return true;
       };
     return { openLink: createOpener('link'), openPicture: createOpener('picture') };
@@ -23,5 +23,5 @@ export function useEditorDialog(view: RefObject<EditorView | null>) {
     if (wasOpen.current && !dialog) view.current?.focus();
     wasOpen.current = dialog !== null;
   }, [dialog, view]);
-  return { dialog, openDialog, commands };
+  return { dialog, openDialog: setDialog, commands };
 }

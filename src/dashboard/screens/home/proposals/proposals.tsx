@@ -8,7 +8,7 @@ import { ProposedKind } from './proposed-kind.tsx';
 /** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is their number in the overview. */
 export function Proposals({ count }: { count: number }) {
   const { data, isError, isOutdated, refetch } = useProposals(count);
-  if (isError && !data) return <LoadFailed what="the proposals" onRetry={refetch} />;
+  if (isError && !data) return <LoadFailed name="the proposals" onRetry={refetch} />;
   if (!data) return <Spinner label="Loading…" />;
   return (
     <Suspense fallback={<Spinner label="Loading…" />}>

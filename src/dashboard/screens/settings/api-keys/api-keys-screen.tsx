@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="API keys" back="/settings" />
-      {isError && !data && <LoadFailed what="the keys" onRetry={refetch} />}
+      {isError && !data && <LoadFailed name="the keys" onRetry={refetch} />}
       {data && (
         <div className="max-w-3xl space-y-6">
           {data.length > 0 && (

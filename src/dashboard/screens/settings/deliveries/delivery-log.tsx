@@ -16,7 +16,7 @@ import { showError } from '../../../ui/show-error.ts';
 export function DeliveryLog({ target }: { target: DeliveryTarget }) {
   const { data, isError, refetch } = useDeliveries(target);
   const resend = useResend(target);
-  if (isError && !data) return <LoadFailed what="the deliveries" onRetry={refetch} />;
+  if (isError && !data) return <LoadFailed name="the deliveries" onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading…</p>;
   if (data.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
   return (

@@ -32,7 +32,7 @@ export function Component() {
       </p>
       <LoadedList
         query={query}
-        what="the links"
+        name="the links"
         emptyMessage={
           <EmptyBox
             icon={LinkIcon}

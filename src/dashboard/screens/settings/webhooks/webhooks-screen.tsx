@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <ScreenHeading title="Webhooks" back="/settings" />
-      {isError && !data && <LoadFailed what="the webhooks" onRetry={refetch} />}
+      {isError && !data && <LoadFailed name="the webhooks" onRetry={refetch} />}
       {data && (
         <div className="max-w-3xl space-y-6">
           {data.length > 0 && (

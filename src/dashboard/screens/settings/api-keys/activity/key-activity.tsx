@@ -24,7 +24,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const openProposals = proposals.data?.find(({ key }) => key === apiKey._id)?.all ?? [];
   const records = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isError && records.length === 0) {
-    return <LoadFailed what="the activity of this key" onRetry={query.refetch} />;
+    return <LoadFailed name="the activity of this key" onRetry={query.refetch} />;
   }
   if (!query.data) return <Spinner label="Loading…" />;
   if (records.length === 0) {
