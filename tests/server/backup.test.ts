@@ -38,17 +38,17 @@ async function openOwnPostgres(): Promise<{ store: Store; url: string }> {
   return { store, url: database.url };
 }
 
-/** Characters that resemble line ends, quotation marks, and letters of several alphabets. */
+/** Line separators, quotation marks, escapes and letters of several scripts. */
 const awkwardText = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
 const count = 230;
-const idOf = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
+const createId = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
-const small = '0190a000-0000-7000-8000-000000000002.png';
+const smallPicture = '0190a000-0000-7000-8000-000000000002.png';
 
-/** Adds a row to every backed-up table, and to one table, more rows than a read returns. */
-async function fill(store: Store): Promise<void> {
+/** Adds rows to the tables of content and accounts. Two tables get more rows than one read returns. */
+async function fillTables(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
-  const ids = Array.from({ length: count }, (_, index) => idOf(index));
+  const ids = Array.from({ length: count }, (_, index) => createId(index));
   await store.transaction(async (tx) => {
     await tx.update(tables.profile).set({ name: awkwardText, totalManpowers: 1200, version: 4 });
     await tx
@@ -86,7 +86,7 @@ async function fill(store: Store): Promise<void> {
         data: { title: awkwardText, nested: [1, null, { amount: 1.5 }] },
       })),
     );
-    const link = { entity: 'news', entityId: idOf(0), actor: 'u1', at: time };
+    const link = { entity: 'news', entityId: createId(0), actor: 'u1', at: time };
     await tx.insert(tables.previewLinks).values([
       { _id: 'l1', ...link, version: 3, expiresAt: time },
       { _id: 'l2', ...link, expiresAt: time, revokedAt: time },
@@ -98,39 +98,52 @@ async function fill(store: Store): Promise<void> {
   });
 }
 
-/** Adds user data that contains values of every column type. */
-async function fillMore(store: Store): Promise<void> {
+/** Adds rows to the other tables, with values of every column type. */
+async function fillUserTables(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
-  const base = { _id: 'one', actor: 'u1', at: time };
-  const ofRecord = { entity: 'news', entityId: idOf(0) };
+  const sharedColumns = { _id: 'one', actor: 'u1', at: time };
+  const recordReference = { entity: 'news', entityId: createId(0) };
   await store.transaction(async (tx) => {
     const size = { width: 800, height: 400, bytes: 700_001 };
     await tx.insert(tables.pictures).values([
       {
-        ...base,
+        ...sharedColumns,
         ...size,
         address: `/media/${picture}`,
         alt: awkwardText,
         focus: { x: 97.5, y: 0 },
         crop: { left: 10.25, top: 0, width: 89.75, height: 100 },
-        frames: { '1:1': `/media/${small}`, '4:5': `/media/${small}` },
+        frames: { '1:1': `/media/${smallPicture}`, '4:5': `/media/${smallPicture}` },
         version: 3,
       },
-      { ...base, ...size, _id: 'two', address: `/media/${small}`, alt: '', deletedAt: time },
+      {
+        ...sharedColumns,
+        ...size,
+        _id: 'two',
+        address: `/media/${smallPicture}`,
+        alt: '',
+        deletedAt: time,
+      },
     ]);
     const schedule = { publishAt: time, unpublishAt: null, endedAt: time };
     const data = { title: awkwardText, amount: 1.5, none: null };
-    await tx.insert(tables.drafts).values({ ...base, ...ofRecord, ...schedule, data, version: 4 });
+    await tx
+      .insert(tables.drafts)
+      .values({ ...sharedColumns, ...recordReference, ...schedule, data, version: 4 });
     const content = JSON.stringify({ fields: { title: awkwardText } });
-    await tx.insert(tables.autosaves).values({ ...base, ...ofRecord, content, begunAt: time });
+    await tx
+      .insert(tables.autosaves)
+      .values({ ...sharedColumns, ...recordReference, content, begunAt: time });
     const summary = { action: 'set', kind: 'news', field: 'title', value: awkwardText };
-    await tx.insert(tables.batches).values({ ...base, summary, records: 1, undoneAt: time });
+    await tx
+      .insert(tables.batches)
+      .values({ ...sharedColumns, summary, records: 1, undoneAt: time });
     const before = { published: JSON.stringify({ title: awkwardText }), draft: null };
     await tx
       .insert(tables.batchRecords)
-      .values({ _id: 'one', batch: 'one', ...ofRecord, version: 3, ...before });
+      .values({ _id: 'one', batch: 'one', ...recordReference, version: 3, ...before });
     await tx.insert(tables.apiKeys).values({
-      ...base,
+      ...sharedColumns,
       name: awkwardText,
       digest: 'ab12',
       kinds: ['news', 'manpower', awkwardText],
@@ -138,13 +151,17 @@ async function fillMore(store: Store): Promise<void> {
       lastUsedAt: time,
     });
     const invitation = { email: 'e@f.example', role: 'editor' as const, expiresAt: time, sends: 2 };
-    await tx.insert(tables.invitations).values({ ...base, ...invitation, revokedAt: time });
+    await tx
+      .insert(tables.invitations)
+      .values({ ...sharedColumns, ...invitation, revokedAt: time });
     const view = { kind: 'news', name: awkwardText, query: 'search="a"', shared: true };
-    await tx.insert(tables.savedViews).values({ ...base, ...view });
+    await tx.insert(tables.savedViews).values({ ...sharedColumns, ...view });
     const reply = { _id: 'reply', message: 'one', text: awkwardText, actor: 'system' };
     await tx.insert(tables.replies).values({ ...reply, at: time, failure: awkwardText });
-    await tx.insert(tables.activity).values({ ...base, act: 'role', account: 'u2', toMail: true });
-    await tx.insert(tables.pageAddresses).values({ _id: 'news/cranes', entityId: idOf(0) });
+    await tx
+      .insert(tables.activity)
+      .values({ ...sharedColumns, act: 'role', account: 'u2', toMail: true });
+    await tx.insert(tables.pageAddresses).values({ _id: 'news/cranes', entityId: createId(0) });
   });
 }
 
@@ -153,23 +170,23 @@ const rowCount = 2 * count + 27;
 let source: Store;
 let folder: { path: string; remove: () => Promise<void> };
 let mediaDir: string;
-let original: string;
+let originalFile: string;
 beforeAll(async () => {
   folder = await makeFolder();
   disposers.push(folder.remove);
   mediaDir = join(folder.path, 'media');
-  original = join(folder.path, 'original.backup');
+  originalFile = join(folder.path, 'original.backup');
   await mkdir(mediaDir);
   await writeFile(join(mediaDir, picture), randomBytes(700_001));
-  await writeFile(join(mediaDir, small), randomBytes(10));
-  await writeFile(join(mediaDir, `${small}.3f1c.tmp`), 'unfinished');
+  await writeFile(join(mediaDir, smallPicture), randomBytes(10));
+  await writeFile(join(mediaDir, `${smallPicture}.3f1c.tmp`), 'unfinished');
   source = await openEmbedded();
-  await fill(source);
-  await fillMore(source);
-  await takeBackup(source, { pictures: folderImages(mediaDir), file: original });
+  await fillTables(source);
+  await fillUserTables(source);
+  await takeBackup(source, { pictures: folderImages(mediaDir), file: originalFile });
 });
 
-async function comparableRows(store: Store): Promise<unknown> {
+async function readComparableRows(store: Store): Promise<unknown> {
   const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...rows } = await readAllRows(store);
   return rows;
 }
@@ -178,14 +195,14 @@ const restoreInto = (store: Store, folder: string, file: string) =>
   restoreBackup(store, { pictures: stagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
-  it('is tested with rows of every table in it, including the crops of pictures [OPS-3, IMG-2]', async () => {
+  it('is tested with a row of every table [OPS-3, IMG-2]', async () => {
     for (const [name, table] of backedUpTables) {
       const rows = await source.read((db) => db.select().from(table).limit(1));
       expect(rows, name).toHaveLength(1);
     }
   });
 
-  it('does not restore the content number, which starts again [PUB-5]', async () => {
+  it('restores versions without their content numbers [PUB-5]', async () => {
     const sourceStore = (await openOwnPostgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await sourceStore.transaction((tx) =>
@@ -206,48 +223,48 @@ describe('a backup [OPS-3]', () => {
     expect(rows.map((row) => row.number)).toEqual([0, null, 0]);
   });
 
-  it('is the same after it was restored to PostgreSQL and backed up again, byte for byte', async () => {
+  it('is byte-identical after a restore to PostgreSQL or to the embedded database', async () => {
     const targetStore = (await openOwnPostgres()).store;
     const targetFolder = await makeTemporaryFolder();
-    const contents = await restoreInto(targetStore, targetFolder, original);
+    const contents = await restoreInto(targetStore, targetFolder, originalFile);
     expect(contents).toEqual({ rows: rowCount, pictures: 2 });
-    expect(await comparableRows(targetStore)).toEqual(await comparableRows(source));
-    const second = join(targetFolder, 'second.backup');
-    await takeBackup(targetStore, { pictures: folderImages(targetFolder), file: second });
-    expect((await readFile(second)).equals(await readFile(original))).toBe(true);
+    expect(await readComparableRows(targetStore)).toEqual(await readComparableRows(source));
+    const secondFile = join(targetFolder, 'second.backup');
+    await takeBackup(targetStore, { pictures: folderImages(targetFolder), file: secondFile });
+    expect((await readFile(secondFile)).equals(await readFile(originalFile))).toBe(true);
 
     const embeddedStore = await openEmbedded();
     const embeddedFolder = await makeTemporaryFolder();
-    await restoreInto(embeddedStore, embeddedFolder, second);
-    expect(await comparableRows(embeddedStore)).toEqual(await comparableRows(source));
-    expect((await readdir(embeddedFolder)).sort()).toEqual([picture, small]);
-    for (const name of [picture, small]) {
+    await restoreInto(embeddedStore, embeddedFolder, secondFile);
+    expect(await readComparableRows(embeddedStore)).toEqual(await readComparableRows(source));
+    expect((await readdir(embeddedFolder)).sort()).toEqual([picture, smallPicture]);
+    for (const name of [picture, smallPicture]) {
       expect(
         (await readFile(join(embeddedFolder, name))).equals(await readFile(join(mediaDir, name))),
       ).toBe(true);
     }
-    const third = join(targetFolder, 'third.backup');
-    await takeBackup(embeddedStore, { pictures: folderImages(embeddedFolder), file: third });
-    expect((await readFile(third)).equals(await readFile(original))).toBe(true);
+    const thirdFile = join(targetFolder, 'third.backup');
+    await takeBackup(embeddedStore, { pictures: folderImages(embeddedFolder), file: thirdFile });
+    expect((await readFile(thirdFile)).equals(await readFile(originalFile))).toBe(true);
   });
 
-  it('requests a build of the site after a restore', async () => {
+  it('requests a build of the site when it is restored', async () => {
     const { store } = await openOwnPostgres();
-    await restoreInto(store, await makeTemporaryFolder(), original);
+    await restoreInto(store, await makeTemporaryFolder(), originalFile);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
 
-  it('contains neither rate limit counters nor idempotency keys', async () => {
-    const text = gunzipSync(await readFile(original)).toString();
+  it('omits rate limits, idempotency keys and the build state', async () => {
+    const text = gunzipSync(await readFile(originalFile)).toString();
     expect(text).not.toMatch(/rate_limits|idempotency_keys|"table":"rebuild"/);
   });
 
-  it('can be read by its owner only', async () => {
-    const { mode } = await stat(original);
+  it('is readable only by its owner', async () => {
+    const { mode } = await stat(originalFile);
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves no partial file if it could not be written', async () => {
+  it('leaves no partial file if its folder does not exist', async () => {
     const directory = await makeTemporaryFolder();
     const file = join(directory, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: folderImages(mediaDir), file });
@@ -257,7 +274,7 @@ describe('a backup [OPS-3]', () => {
   });
 });
 
-function forge(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
+function forgeBackup(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
   const lines = edit(gunzipSync(file).toString().trimEnd().split('\n').slice(0, -1));
   const text = lines.map((line) => `${line}\n`).join('');
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -268,7 +285,7 @@ describe('a broken backup file [OPS-3]', () => {
   const damageReason = 'is damaged or incomplete';
   const changeReason = 'was changed or is incomplete';
   const versionReason = 'The backup is from a newer version of this product: update it first.';
-  const damages: [string, string, (file: Buffer) => Buffer][] = [
+  const damagedFiles: [string, string, (file: Buffer) => Buffer][] = [
     ['truncated in the middle', damageReason, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damageReason, (file) => file.subarray(0, -4)],
     [
@@ -280,7 +297,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     ['empty', damageReason, () => Buffer.alloc(0)],
     [
-      'of something else',
+      'from another program',
       'This is not a backup of this product.',
       () => gzipSync('{"format":2}\n'),
     ],
@@ -311,7 +328,7 @@ describe('a broken backup file [OPS-3]', () => {
       (file) => editText(file, (text) => text.replace('"version":1', '"version":2')),
     ],
     [
-      'of newer tables',
+      'with newer tables',
       versionReason,
       (file) =>
         editText(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
@@ -319,32 +336,32 @@ describe('a broken backup file [OPS-3]', () => {
     [
       'with a table that is not backed up',
       'an unknown table: outbox',
-      (file) => forge(file, appendLine('{"table":"outbox","row":{}}')),
+      (file) => forgeBackup(file, appendLine('{"table":"outbox","row":{}}')),
     ],
     [
       'with an unknown column',
       'an unknown table: faqs',
-      (file) => forge(file, appendLine('{"table":"faqs","row":{"_id":"b","no":1}}')),
+      (file) => forgeBackup(file, appendLine('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
     [
-      'with an unknown kind of line',
+      'with an unknown type of line',
       'contains a line of an unknown kind',
-      (file) => forge(file, appendLine('{"video":"a.mp4"}')),
+      (file) => forgeBackup(file, appendLine('{"video":"a.mp4"}')),
     ],
     [
       'with a picture of an unknown type',
       'an unknown picture: a.svg',
-      (file) => forge(file, appendLine('{"picture":"a.svg"}')),
+      (file) => forgeBackup(file, appendLine('{"picture":"a.svg"}')),
     ],
     [
-      'with a picture outside of its folder',
+      'with a picture outside its folder',
       'an unknown picture: ../a.webp',
-      (file) => forge(file, appendLine('{"picture":"../a.webp"}')),
+      (file) => forgeBackup(file, appendLine('{"picture":"../a.webp"}')),
     ],
     [
       'with bytes without a picture',
       'an unknown picture: without a name',
-      (file) => forge(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
+      (file) => forgeBackup(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];
   const appendLine = (line: string) => (lines: string[]) => [...lines, line];
@@ -356,26 +373,26 @@ describe('a broken backup file [OPS-3]', () => {
     ({ store } = await openOwnPostgres());
   });
 
-  it.each(damages)(
-    '%s is refused as a whole with the reason, before the database is written: %s',
-    async (_, why, damage) => {
+  it.each(damagedFiles)(
+    'is rejected before anything is written: %s (%s)',
+    async (_, reason, damage) => {
       const directory = await makeTemporaryFolder();
       const file = join(directory, 'broken.backup');
-      await writeFile(file, damage(await readFile(original)));
+      await writeFile(file, damage(await readFile(originalFile)));
       const before = await dumpRows(store);
-      const begin = vi.spyOn(store, 'transaction');
+      const beginTransaction = vi.spyOn(store, 'transaction');
       const restore = restoreInto(store, join(directory, 'media'), file);
       await expect(restore).rejects.toThrow(BackupRefusedError);
-      await expect(restore).rejects.toThrow(why);
-      expect(begin).not.toHaveBeenCalled();
-      begin.mockRestore();
+      await expect(restore).rejects.toThrow(reason);
+      expect(beginTransaction).not.toHaveBeenCalled();
+      beginTransaction.mockRestore();
       expect(await dumpRows(store)).toBe(before);
       expect(await readdir(directory)).toEqual(['broken.backup']);
     },
   );
 });
 
-it('a missing backup file is reported, and leaves nothing behind [OPS-3]', async () => {
+it('creates nothing if the backup file to restore is missing [OPS-3]', async () => {
   const directory = await makeTemporaryFolder();
   const { store } = await openOwnPostgres();
   await expect(
@@ -396,15 +413,15 @@ describe('a database in use [OPS-3]', () => {
         store.transaction((tx) => tx.insert(tables.users).values({ _id: 'u', uid: 'u' })),
     ],
     [
-      'a profile',
+      'a requested build',
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
-  ])('is not restored into if it has %s', async (_, use) => {
+  ])('rejects a restore if it has %s', async (_, addRow) => {
     const { store } = await openOwnPostgres();
-    await use(store);
+    await addRow(store);
     const before = await dumpRows(store);
     const folder = await makeTemporaryFolder();
-    await expect(restoreInto(store, folder, original)).rejects.toThrow(
+    await expect(restoreInto(store, folder, originalFile)).rejects.toThrow(
       'The database already has content.',
     );
     expect(await dumpRows(store)).toBe(before);
@@ -413,23 +430,23 @@ describe('a database in use [OPS-3]', () => {
 });
 
 describe('npm run backup and npm run restore [OPS-3]', () => {
-  it('move a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
+  it('move a site from the embedded database to PostgreSQL', async () => {
     const directory = await makeTemporaryFolder();
     const database = await makeDatabase(getServerUrl());
     disposers.push(database.drop);
-    const onPostgres = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'one') };
-    const onDisk = { DATA_DIR: join(directory, 'two') };
+    const postgresVariables = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'one') };
+    const embeddedVariables = { DATA_DIR: join(directory, 'two') };
 
-    const { stdout } = await runServerCommand('restore', [original], onDisk);
-    expect(stdout).toBe(`Restored ${rowCount} rows and 2 pictures from ${original}\n`);
+    const { stdout } = await runServerCommand('restore', [originalFile], embeddedVariables);
+    expect(stdout).toBe(`Restored ${rowCount} rows and 2 pictures from ${originalFile}\n`);
     const copy = join(directory, 'copy.backup');
-    await runServerCommand('backup', [copy], onDisk);
-    await runServerCommand('restore', [copy], onPostgres);
-    const last = join(directory, 'last.backup');
-    await runServerCommand('backup', [last], onPostgres);
-    expect((await readFile(last)).equals(await readFile(original))).toBe(true);
+    await runServerCommand('backup', [copy], embeddedVariables);
+    await runServerCommand('restore', [copy], postgresVariables);
+    const lastFile = join(directory, 'last.backup');
+    await runServerCommand('backup', [lastFile], postgresVariables);
+    expect((await readFile(lastFile)).equals(await readFile(originalFile))).toBe(true);
 
-    expect(await runServerCommand('backup', [copy], onPostgres)).toMatchObject({
+    expect(await runServerCommand('backup', [copy], postgresVariables)).toMatchObject({
       code: 1,
       stderr: `${copy} already exists. Use another name.\n`,
     });

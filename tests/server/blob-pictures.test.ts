@@ -17,8 +17,8 @@ import { openTestStore } from '../support/test-store.ts';
 const { news } = contentTables;
 
 const token = 'a-personal-access-token';
-const large = '0190a000-0000-7000-8000-000000000001.webp';
-const small = '0190a000-0000-7000-8000-000000000002.png';
+const largePicture = '0190a000-0000-7000-8000-000000000001.webp';
+const smallPicture = '0190a000-0000-7000-8000-000000000002.png';
 
 let server: BlobsServer;
 let apiUrl: string;
@@ -31,61 +31,62 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function blobs(authToken = token): BlobPictures {
+function openBlobs(authToken = token): BlobPictures {
   const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: authToken };
   const pictures = blobPicturesOf({ ...variables, NETLIFY_API_URL: apiUrl });
   if (!pictures) throw new Error('No blob store');
   return pictures;
 }
 
-const bytesOf = async (name: string) =>
-  Buffer.from(await new Blob([(await blobs().read(name)) ?? '']).arrayBuffer());
+const readBytes = async (name: string) =>
+  Buffer.from(await new Blob([(await openBlobs().read(name)) ?? '']).arrayBuffer());
 
-it('a backup contains the pictures of the platform, and restores them to it or to a server [OPS-3, IMG-2]', async () => {
+it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async () => {
   const bytes = randomBytes(700_001);
-  await blobs().add(large, bytes);
-  await blobs().add(small, randomBytes(10));
-  await blobs().add('no-picture', randomBytes(10));
+  await openBlobs().add(largePicture, bytes);
+  await openBlobs().add(smallPicture, randomBytes(10));
+  await openBlobs().add('no-picture', randomBytes(10));
   const store = await openTestStore();
   const file = join(folder, 'platform.backup');
   const text = JSON.stringify({
     type: 'doc',
     content: [
-      { type: 'image', attrs: { src: `/media/${small}`, alt: '', width: 1, height: 1 } },
+      { type: 'image', attrs: { src: `/media/${smallPicture}`, alt: '', width: 1, height: 1 } },
       { type: 'image', attrs: { src: '/media/gone.png', alt: '', width: 1, height: 1 } },
     ],
   });
-  const row = { _id: 'a', image: `/media/${large}`, descriptionRich: text };
+  const row = { _id: 'a', image: `/media/${largePicture}`, descriptionRich: text };
   await store.transaction((tx) => tx.insert(news).values(row));
-  const backup = await takeBackup(store, { pictures: blobs(), file });
+  const backup = await takeBackup(store, { pictures: openBlobs(), file });
   expect(backup).toMatchObject({ pictures: 2, missingPictures: ['gone.png'] });
 
   const media = join(folder, 'media');
   await mkdir(media);
-  for (const name of await blobs().names()) {
-    await writeFile(join(media, name), await bytesOf(name));
+  for (const name of await openBlobs().names()) {
+    await writeFile(join(media, name), await readBytes(name));
   }
-  expect((await readFile(join(media, large))).equals(bytes)).toBe(true);
-  const ofFolder = join(folder, 'server.backup');
-  await takeBackup(store, { pictures: folderImages(media), file: ofFolder });
-  expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
+  expect((await readFile(join(media, largePicture))).equals(bytes)).toBe(true);
+  const folderBackup = join(folder, 'server.backup');
+  await takeBackup(store, { pictures: folderImages(media), file: folderBackup });
+  expect((await readFile(folderBackup)).equals(await readFile(file))).toBe(true);
 
-  await blobs().remove(large);
+  await openBlobs().remove(largePicture);
   const target = await openTestStore();
-  await restoreBackup(target, { pictures: stagedBlobs(file, blobs()), file });
-  expect(await blobs().names()).toEqual([large, small]);
-  expect((await bytesOf(large)).equals(bytes)).toBe(true);
+  await restoreBackup(target, { pictures: stagedBlobs(file, openBlobs()), file });
+  expect(await openBlobs().names()).toEqual([largePicture, smallPicture]);
+  expect((await readBytes(largePicture)).equals(bytes)).toBe(true);
 });
 
-it('a failed restore removes only the pictures that it added to the platform [OPS-3]', async () => {
-  await blobs().add(small, randomBytes(10));
+it('removes only the pictures that a failed restore added to the platform [OPS-3]', async () => {
+  await openBlobs().add(smallPicture, randomBytes(10));
   const source = await openTestStore();
   const media = join(folder, 'media');
   await mkdir(media);
-  for (const name of [small, large]) await writeFile(join(media, name), randomBytes(9));
+  for (const name of [smallPicture, largePicture])
+    await writeFile(join(media, name), randomBytes(9));
   const file = join(folder, 'server.backup');
   await takeBackup(source, { pictures: folderImages(media), file });
-  const pictures = stagedBlobs(file, blobs());
+  const pictures = stagedBlobs(file, openBlobs());
   const failingPictures = {
     ...pictures,
     install: () => Promise.reject(new Error('the database failed')),
@@ -94,13 +95,13 @@ it('a failed restore removes only the pictures that it added to the platform [OP
   await expect(restoreBackup(target, { pictures: failingPictures, file })).rejects.toThrow(
     'failed',
   );
-  expect(await blobs().names()).toEqual([small]);
+  expect(await openBlobs().names()).toEqual([smallPicture]);
 });
 
-it('reports in one line that the platform cannot be reached, and writes nothing [OPS-3]', async () => {
+it('writes no backup if the platform rejects the token [OPS-3]', async () => {
   const store = await openTestStore();
   const file = join(folder, 'never.backup');
-  const backup = takeBackup(store, { pictures: blobs('another-token'), file });
+  const backup = takeBackup(store, { pictures: openBlobs('another-token'), file });
   await expect(backup).rejects.toThrow(BackupRefusedError);
   await expect(backup).rejects.toThrow(
     /^Nothing was written: the pictures cannot be listed \(.+\)\.$/,
@@ -108,7 +109,7 @@ it('reports in one line that the platform cannot be reached, and writes nothing 
   expect(await readdir(folder)).not.toContain('never.backup');
 });
 
-it('calls the platform only if both variables are set [OPS-3]', () => {
+it('opens the pictures of the platform only if both variables are set [OPS-3]', () => {
   expect(blobPicturesOf({})).toBeNull();
   expect(() => blobPicturesOf({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

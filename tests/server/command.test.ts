@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
-function start(variables: Record<string, string>) {
+function startServe(variables: Record<string, string>) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/commands/serve.ts')],
@@ -24,10 +24,10 @@ function start(variables: Record<string, string>) {
   return child;
 }
 
-async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
+async function waitUntilReady(child: ReturnType<typeof startServe>): Promise<string[]> {
   const lines: string[] = [];
   const reader = createInterface(child.stdout);
-  reader.on('line', (line) => lines.push(line));
+  reader.on('line', (findRequestLine) => lines.push(findRequestLine));
   await expect
     .poll(() => lines.some((line) => line.startsWith('ready ')), {
       timeout: 60_000 * getTimeoutFactor(),
@@ -36,29 +36,29 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
   return lines;
 }
 
-it('npm run serve starts again without rendering anything, logs JSON and stops on request [OPS-1]', async () => {
+it('npm run serve restarts without rendering the pages again [OPS-1]', async () => {
   const port = await findFreePort();
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(serverFolders(folder).database);
   const variables = createServerVariables(folder, port);
   const sites = join(folder, 'sites');
-  const storedAt = async () => {
+  const readModificationTimes = async () => {
     const names = (await readdir(sites)).filter((name) => /^(manifest|journal)/.test(name));
     return Promise.all(names.sort().map(async (name) => (await stat(join(sites, name))).mtimeMs));
   };
-  const first = start(variables);
-  await untilReady(first);
+  const first = startServe(variables);
+  await waitUntilReady(first);
   first.kill('SIGTERM');
   expect(await once(first, 'exit')).toEqual([0, null]);
-  const builtAt = await storedAt();
+  const builtTimes = await readModificationTimes();
 
-  const second = start(variables);
-  const lines = await untilReady(second);
+  const second = startServe(variables);
+  const lines = await waitUntilReady(second);
   expect((await fetch(`http://127.0.0.1:${port}/getNewses`)).status).toBe(200);
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(lines.filter((entry) => entry.startsWith('Building'))).toEqual([]);
-  expect(await storedAt()).toEqual(builtAt);
+  expect(await readModificationTimes()).toEqual(builtTimes);
   const line = () => lines.find((entry) => entry.includes('/getNewses')) ?? '';
   // The output can arrive after the process has exited.
   await expect.poll(line).not.toBe('');
@@ -69,8 +69,8 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
   });
 });
 
-it('npm run serve reports in one line what is missing, and does not start [OPS-1]', async () => {
-  // The guide's variables file first contains names without values.
+it('npm run serve lists all missing variables in one line [OPS-1]', async () => {
+  // In the variables file of the guide, some names have no value.
   const variables = { DATA_DIR: await makeTemporaryFolder(), FIREBASE_PROJECT_ID: '' };
   expect(await runServerCommand('serve', [], variables)).toMatchObject({
     code: 1,
@@ -79,7 +79,7 @@ it('npm run serve reports in one line what is missing, and does not start [OPS-1
   });
 });
 
-it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
+it('npm run serve reports in one line that the database cannot be reached [OPS-1]', async () => {
   const wrongUrl = new URL(getServerUrl());
   wrongUrl.pathname = '/not_there';
   const variables = createServerVariables(await makeTemporaryFolder(), await findFreePort());
@@ -92,7 +92,7 @@ it('npm run serve reports in one line that the database refuses its password [OP
 });
 
 it.each(['admin', 'person'])(
-  'npm run %s creates no database if there is none [OPS-5]',
+  'npm run %s does not create a missing database [OPS-5]',
   async (name) => {
     const DATA_DIR = await makeTemporaryFolder();
     expect(await runServerCommand(name, ['export', 'a@firm.example'], { DATA_DIR })).toMatchObject({

@@ -18,50 +18,50 @@ import { runServerCommand } from '../support/server-command.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
-let older: OlderSite;
+let olderSite: OlderSite;
 beforeAll(async () => {
-  older = await startOlderSite();
-  older.responses['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
-  older.responses['/a.png'] = await makePicture('png');
+  olderSite = await startOlderSite();
+  olderSite.responses['/getNewses'] = [{ _id: 'moved', title: 'Moved in', image: '/a.png' }];
+  olderSite.responses['/a.png'] = await makePicture('png');
 });
-afterAll(() => older.close());
+afterAll(() => olderSite.close());
 
-async function run(environment: Record<string, string>): Promise<string> {
-  const { stdout } = await runServerCommand('import', [older.url], environment);
+async function runImport(environment: Record<string, string>): Promise<string> {
+  const { stdout } = await runServerCommand('import', [olderSite.url], environment);
   return stdout.split('\n')[0] ?? '';
 }
 
-async function expectMovedIn(store: Store, folder: string): Promise<void> {
+async function expectImported(store: Store, folder: string): Promise<void> {
   const { news } = await readAllContent(systemContext(store));
   const [name = ''] = await readdir(join(folder, 'media'));
   expect(news).toMatchObject([{ _id: 'moved', title: 'Moved in', image: `/media/${name}` }]);
 }
 
-const first = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
-const second = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
+const firstSummary = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
+const secondSummary = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
 
-it('moves an older site into the data folder of a server, and changes nothing the second time [OPS-6]', async () => {
+it('imports an older site into a data folder, and changes nothing when repeated [OPS-6]', async () => {
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
-  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
-  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
+  expect(await runImport({ DATA_DIR: folder })).toBe(`${olderSite.url}: 1 ${firstSummary}`);
+  expect(await runImport({ DATA_DIR: folder })).toBe(`${olderSite.url}: ${secondSummary}`);
   const store = await openEmbeddedDatabase(join(folder, 'database'));
-  await expectMovedIn(store, folder);
+  await expectImported(store, folder);
   await store.close();
 });
 
-it('moves an older site into the PostgreSQL database of DATABASE_URL, after migrating it [OPS-6]', async () => {
+it('migrates the database in DATABASE_URL and imports an older site into it [OPS-6]', async () => {
   const folder = await makeTemporaryFolder();
   const database = await makeDatabase(getServerUrl());
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
-  expect(await run(environment)).toBe(`${older.url}: 1 ${first}`);
+  expect(await runImport(environment)).toBe(`${olderSite.url}: 1 ${firstSummary}`);
   const store = openPostgres(database.url);
-  await expectMovedIn(store, folder);
+  await expectImported(store, folder);
   await store.close();
   await database.drop();
 });
 
-it('passes the content to a running stack that has the database open and publishes it [OPS-6]', async () => {
+it('imports content through a running stack, which publishes it once [OPS-6]', async () => {
   const folder = await makeTemporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));
@@ -71,12 +71,15 @@ it('passes the content to a running stack that has the database open and publish
   const stack = createServer(requestListener(app));
   const url = `http://127.0.0.1:${await listen(stack)}`;
   await writeFile(join(folder, 'local-stack.json'), JSON.stringify({ url }));
-  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
-  expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: ${second}`);
+  expect(await runImport({ DATA_DIR: folder })).toBe(`${olderSite.url}: 1 ${firstSummary}`);
+  expect(await runImport({ DATA_DIR: folder })).toBe(`${olderSite.url}: ${secondSummary}`);
   expect(onContentChange).toHaveBeenCalledOnce();
-  await expectMovedIn(store, folder);
-  const stranger = await fetch(`${url}/local/import-content`, { method: 'POST', body: '{}' });
-  expect(stranger.status).toBe(403);
+  await expectImported(store, folder);
+  const anonymousResponse = await fetch(`${url}/local/import-content`, {
+    method: 'POST',
+    body: '{}',
+  });
+  expect(anonymousResponse.status).toBe(403);
   stack.closeAllConnections();
   stack.close();
   await store.close();

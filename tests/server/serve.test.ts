@@ -67,18 +67,18 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
-async function adminOf({ url }: OwnServer) {
-  const client = createClient({ baseUrl: url });
+async function signInAdmin({ url }: OwnServer) {
+  const call = createClient({ baseUrl: url });
   const bearer = await signIdToken(admin, new Date());
-  const { token } = (await client(jwt, { body: { email: admin.email }, bearer })).data;
+  const { token } = (await call(jwt, { body: { email: admin.email }, bearer })).data;
   return createClient({ baseUrl: url, accessToken: () => token });
 }
 
-const untilShown = (url: string, text: string): Promise<void> =>
+const waitForText = (url: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
-describe('one server [OPS-1]', () => {
-  it('answers the site, the API and monitors', async () => {
+describe('a server [OPS-1]', () => {
+  it('serves the site, the API and the health checks', async () => {
     const page = await get('/');
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
@@ -97,19 +97,19 @@ describe('one server [OPS-1]', () => {
     expect((await get('/nothing-here')).status).toBe(404);
   });
 
-  it('answers an unknown call by a program like the API, and one by a person with a page [API-4]', async () => {
+  it('returns a problem to a program and a page to a person for an unknown address [API-4]', async () => {
     const accept = 'application/json, text/plain, */*';
     for (const init of [
       { headers: { accept } },
       { method: 'POST', body: '{}', headers: { accept } },
     ]) {
-      const answer = await get('/getNothing', init);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await get('/getNothing', init);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect([response.status, await response.json()]).toEqual([
         404,
         expect.objectContaining({
           code: 'not-found',
-          requestId: answer.headers.get('x-request-id'),
+          requestId: response.headers.get('x-request-id'),
         }),
       ]);
     }
@@ -118,10 +118,10 @@ describe('one server [OPS-1]', () => {
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<html')]);
   });
 
-  it('publishes a save without a build of the whole site', async () => {
-    const call = await adminOf(server);
+  it('publishes a saved news item', async () => {
+    const call = await signInAdmin(server);
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Live at once' } });
-    await untilShown(`${server.url}/news`, 'Live at once');
+    await waitForText(`${server.url}/news`, 'Live at once');
     const page = await get(`/news-details/${data._id}`);
     expect([page.status, await page.text()]).toEqual([
       200,
@@ -129,8 +129,8 @@ describe('one server [OPS-1]', () => {
     ]);
   });
 
-  it('has no draft in any file of the site, including feed and sitemap [PUB-3]', async () => {
-    const call = await adminOf(server);
+  it('writes no draft to the files of the site [PUB-3]', async () => {
+    const call = await signInAdmin(server);
     const secret = 'not-for-visitors';
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     for (const kind of listKinds) {
@@ -143,8 +143,8 @@ describe('one server [OPS-1]', () => {
     const params = { kind: 'profile', id: profile?._id ?? '' };
     await call(updateDraft, { params, body: { fields: { name: secret, city: secret } } });
     const { data } = await call(contentRoutes.news.create, { body: { title: 'For everyone' } });
-    await untilShown(`${server.url}/news-details/${data._id}`, 'For everyone');
-    await untilShown(`${server.url}/rss.xml`, 'For everyone');
+    await waitForText(`${server.url}/news-details/${data._id}`, 'For everyone');
+    await waitForText(`${server.url}/rss.xml`, 'For everyone');
     const { releases } = serverFolders(folder.path);
     const files = await readdir(releases, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
@@ -157,19 +157,19 @@ describe('one server [OPS-1]', () => {
   });
 
   it('stores pictures in its data folder', async () => {
-    const call = await adminOf(server);
+    const call = await signInAdmin(server);
     const body = new FormData();
     body.set('image', new File([new Uint8Array(await makePicture('png'))], 'a.png'));
     const { url } = (await call(uploadImage, { body })).data.data;
     expect(url).toMatch(/^\/media\//);
     expect((await get(url)).headers.get('content-type')).toMatch(/^image\//);
-    const small = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
-    expect(small.headers.get('content-type')).toBe('image/webp');
+    const resizedPicture = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
+    expect(resizedPicture.headers.get('content-type')).toBe('image/webp');
     expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
   });
 
-  it('sends an e-mail about a new message and calls a webhook about a change right after they were stored [OPS-4]', async () => {
-    const call = await adminOf(server);
+  it('delivers e-mails and webhook calls at once [OPS-4]', async () => {
+    const call = await signInAdmin(server);
     const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
     expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
     await call(postWebhook, {
@@ -184,7 +184,7 @@ describe('one server [OPS-1]', () => {
     await call(updateSettings, { body: defaultSettings });
   });
 
-  it('limits the client that its proxy names [CON-5]', async () => {
+  it('limits each client by the address that the proxy forwards [CON-5]', async () => {
     const statusFor = async (forwardedFor: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
       const init = { method: 'POST', headers, body: JSON.stringify(message) };
@@ -196,62 +196,65 @@ describe('one server [OPS-1]', () => {
     expect(await statusFor('203.0.113.2')).toBe(201);
   });
 
-  it('marks a response to a proxy that does not name the client, which doctor reports [OPS-2]', async () => {
+  it('marks a response if the proxy does not forward the client’s address [OPS-2]', async () => {
     const isMarked = async (headers: Record<string, string>) =>
       (await get('/health', { headers })).headers.has('x-unknown-visitor');
     expect(await isMarked({})).toBe(true);
     expect(await isMarked({ 'x-forwarded-for': '203.0.113.1' })).toBe(false);
   });
 
-  it('marks a response to a proxy that is not in TRUSTED_PROXIES with its address [OPS-2]', async () => {
+  it('marks a response with the address of a proxy that is not trusted [OPS-2]', async () => {
     const { hostname, port } = new URL(server.url);
     const headers = { 'x-forwarded-for': '203.0.113.1' };
     const from = { hostname, port, localAddress: '127.0.0.3', path: '/health', headers };
-    const [answer] = await once(request(from).end(), 'response');
-    expect(answer.resume().headers['x-unknown-visitor']).toBe('127.0.0.3');
+    const [response] = await once(request(from).end(), 'response');
+    expect(response.resume().headers['x-unknown-visitor']).toBe('127.0.0.3');
   });
 
-  it('logs one line per request, including files that are cached in memory [OPS-2]', async () => {
+  it('logs one line per request, even for a cached file [OPS-2]', async () => {
     await get('/about-us');
     server.logs.length = 0;
-    const answer = await get('/about-us?q=secret');
+    const response = await get('/about-us?q=secret');
     const second = await get('/about-us');
     expect(server.logs).toMatchObject([
-      { event: 'request', route: 'GET /*', status: 200, id: answer.headers.get('x-request-id') },
+      { event: 'request', route: 'GET /*', status: 200, id: response.headers.get('x-request-id') },
       { event: 'request', route: 'GET /*', status: 200, id: second.headers.get('x-request-id') },
     ]);
   });
 });
 
 describe('a page that is cached in memory [OPS-1]', () => {
-  const headersOf = (answer: Response) => {
-    const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers);
+  const getStableHeaders = (response: Response) => {
+    const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(response.headers);
     return headers;
   };
 
-  it.each(['br', 'gzip', 'identity'])('is the same as the first time: %s', async (encoding) => {
-    const ask = () => get('/our-team', { headers: { 'accept-encoding': encoding } });
-    const first = await ask();
-    const text = await first.text();
-    for (let time = 0; time < 3; time += 1) {
-      const cachedAnswer = await ask();
-      expect(headersOf(cachedAnswer)).toEqual(headersOf(first));
-      expect(await cachedAnswer.text()).toBe(text);
-    }
-  });
+  it.each(['br', 'gzip', 'identity'])(
+    'equals the first response in the encoding %s',
+    async (encoding) => {
+      const sendRequest = () => get('/our-team', { headers: { 'accept-encoding': encoding } });
+      const first = await sendRequest();
+      const text = await first.text();
+      for (let time = 0; time < 3; time += 1) {
+        const cachedResponse = await sendRequest();
+        expect(getStableHeaders(cachedResponse)).toEqual(getStableHeaders(first));
+        expect(await cachedResponse.text()).toBe(text);
+      }
+    },
+  );
 
-  it('is no longer sent once content has changed', async () => {
-    const call = await adminOf(server);
+  it('is replaced when content changes', async () => {
+    const call = await signInAdmin(server);
     for (const title of ['First words', 'Second words']) {
       await get('/news');
       await call(contentRoutes.news.create, { body: { title } });
-      await untilShown(`${server.url}/news`, title);
+      await waitForText(`${server.url}/news`, title);
     }
   });
 });
 
 describe('a public server [OPS-1]', () => {
-  it('has no identity service and no commands of the local stack', async () => {
+  it('does not serve the routes of the local stack', async () => {
     const paths = [
       '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key',
       '/securetoken.googleapis.com/v1/token?key=demo-key',
@@ -261,13 +264,13 @@ describe('a public server [OPS-1]', () => {
     ];
     for (const path of paths) {
       expect((await get(path)).status, path).toBe(404);
-      const postAnswer = await get(path, { method: 'POST', body: '{}' });
-      expect([404, 405], path).toContain(postAnswer.status);
+      const postResponse = await get(path, { method: 'POST', body: '{}' });
+      expect([404, 405], path).toContain(postResponse.status);
     }
   });
 
-  it('accepts no token of a local identity service, signed or not [AUTH-9]', async () => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  it('rejects signed and unsigned tokens of a local identity service [AUTH-9]', async () => {
+    const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const signingKey = await createSigningKey();
     for (const project of ['manpower-test', 'demo-manpower']) {
@@ -281,7 +284,7 @@ describe('a public server [OPS-1]', () => {
         auth_time: now,
         exp: now + 3600,
       };
-      const unsignedToken = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+      const unsignedToken = `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
       const { issue } = await sessionTokens(project, signingKey);
       const account = { localId: admin.uid, email: admin.email, emailVerified: true };
       const { idToken: signedToken } = await issue(account, now);
@@ -293,13 +296,13 @@ describe('a public server [OPS-1]', () => {
     }
   });
 
-  it('does not start on the data of the demo', async () => {
+  it('does not start with the data of the demo', async () => {
     const demo = await makeTemporaryFolder();
     await writeFile(join(demo, 'accounts.json'), '{}');
     await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);
   });
 
-  it('reports in one line that its data folder cannot be written [OPS-1]', async () => {
+  it('does not start with a data folder that it cannot write to [OPS-1]', async () => {
     const file = join(await makeTemporaryFolder(), 'file');
     await writeFile(file, '');
     const message = `DATA_DIR cannot be written to (${file}): give this folder to the user that runs the server`;
@@ -311,7 +314,7 @@ describe('a public server [OPS-1]', () => {
     );
   });
 
-  it('does not start on a data folder that another server uses', async () => {
+  it('does not start with a data folder that another server uses', async () => {
     await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUseError);
   });
 });
@@ -332,15 +335,15 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     await dataFolder.remove();
   });
 
-  it('migrates the database, shows a save at once and finishes a pending request when it stops', async () => {
+  it('migrates the database, and finishes a pending request before it stops', async () => {
     const ownServer = await start();
-    const call = await adminOf(ownServer);
+    const call = await signInAdmin(ownServer);
     await call(contentRoutes.news.create, { body: { title: 'Stored in PostgreSQL' } });
-    await untilShown(`${ownServer.url}/news`, 'Stored in PostgreSQL');
-    const elsewhere = startOwnServer(await makeTemporaryFolder(), {
+    await waitForText(`${ownServer.url}/news`, 'Stored in PostgreSQL');
+    const secondServer = startOwnServer(await makeTemporaryFolder(), {
       variables: { ...variables, DATABASE_URL: database.url },
     });
-    await expect(elsewhere).rejects.toThrow(DatabaseInUseError);
+    await expect(secondServer).rejects.toThrow(DatabaseInUseError);
 
     const { socket, readStatuses } = await openRawConnection(ownServer.port);
     const body = JSON.stringify(message);
@@ -349,18 +352,18 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     );
     await expect.poll(readStatuses).toEqual([100]);
     const shutdown = ownServer.stop();
-    const answers = () =>
+    const isListening = () =>
       fetch(ownServer.url).then(
         () => true,
         () => false,
       );
-    await expect.poll(answers).toBe(false);
+    await expect.poll(isListening).toBe(false);
     socket.write(body.slice(20));
     await shutdown;
     expect(readStatuses()).toEqual([100, 201]);
   });
 
-  it('shows the earlier pages while new code builds them again', async () => {
+  it('serves the old pages while new code rebuilds them', async () => {
     const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
@@ -368,7 +371,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const home = `http://127.0.0.1:${port}/`;
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // The content cannot be read, so nothing can be built.
+    // The server cannot read the news, so it cannot build pages.
     await client.query('begin; lock table news in access exclusive mode');
     let isBuilt = false;
     const startup = startOwnServer(dataDir, {

@@ -13,7 +13,7 @@ const httpLimits = {
   idleTimeout: 3_000,
   connectionsCheckingInterval: 200,
 };
-const clients = 1_000;
+const clientCount = 1_000;
 
 let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
@@ -27,57 +27,58 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Never sends the end of its headers. */
-const inHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
-/** Never sends the end of its body. */
-const inBody =
+/** A request whose headers never end. */
+const endlessHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
+/** A request whose body never ends. */
+const endlessBody =
   'POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"name":"';
-/** Requests more bytes than the kernel buffers, and reads nothing. */
-const inAnswer = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
+/** Requests whose responses are larger than the buffers of the kernel. The client does not read them. */
+const unreadRequests = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
 
-const textOf = (client: number) => {
-  if (client % 100 === 0) return inAnswer;
-  return client % 2 === 0 ? inHeaders : inBody;
+const getRequestText = (client: number) => {
+  if (client % 100 === 0) return unreadRequests;
+  return client % 2 === 0 ? endlessHeaders : endlessBody;
 };
 
-async function slowClient(text: string): Promise<Socket> {
+async function connectSlowClient(text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
-  if (text === inAnswer) socket.pause();
+  if (text === unreadRequests) socket.pause();
   else socket.resume();
   socket.write(text);
   return socket;
 }
 
-it('handles 1,000 slow clients at once, answers others, and closes the slow connections [OPS-1]', async () => {
+it('serves other clients despite 1,000 slow ones, whose connections the server closes [OPS-1]', async () => {
   const sockets = await Promise.all(
-    Array.from({ length: clients }, (_, index) => slowClient(textOf(index))),
+    Array.from({ length: clientCount }, (_, index) => connectSlowClient(getRequestText(index))),
   );
-  const drip = setInterval(() => {
+  const interval = setInterval(() => {
     for (const [index, socket] of sockets.entries()) {
-      if (textOf(index) !== inAnswer && socket.writable) socket.write('x');
+      if (getRequestText(index) !== unreadRequests && socket.writable) socket.write('x');
     }
   }, 500);
   try {
     for (let time = 0; time < 11; time += 1) {
       for (const path of ['/', '/getNewses', '/ready']) {
-        const answer = await fetch(`${server.url}${path}`);
-        expect(answer.status, path).toBe(200);
-        await answer.text();
+        const response = await fetch(`${server.url}${path}`);
+        expect(response.status, path).toBe(200);
+        await response.text();
       }
       await pause(100);
     }
-    // The server closes connections that send very slowly.
-    const senders = sockets.filter((_, index) => textOf(index) !== inAnswer);
+    // The server closes the connections of clients that send very slowly.
+    const senders = sockets.filter((_, index) => getRequestText(index) !== unreadRequests);
     await expect.poll(() => senders.filter(({ closed }) => !closed).length).toBe(0);
-    // The server also closes connections that read nothing. Node checks twice before it considers a connection idle.
+    // The server also closes the connections of clients that read nothing. Node checks a connection twice before it
+    // considers it idle.
     await pause(2 * httpLimits.idleTimeout);
     // A client detects the end of its connection only when it reads.
     for (const socket of sockets) socket.resume();
     await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(0);
   } finally {
-    clearInterval(drip);
+    clearInterval(interval);
     for (const socket of sockets) socket.destroy();
   }
   expect((await fetch(server.url)).status).toBe(200);
