@@ -54,11 +54,11 @@ export interface TestApi {
     table: T,
     rows: T['$inferInsert'] | T['$inferInsert'][],
   ) => Promise<unknown>;
-  /** The number of changes to what visitors see. */
+  /** Resolves to the number of changes to published content. */
   readContentNumber: () => Promise<number>;
   /** Stores the default settings with changes. */
   changeSettings: (changes: Partial<SettingsInput>) => Promise<unknown>;
-  /** Removes what has expired, and rejects if that fails. */
+  /** Removes expired rows, and rejects if that fails. */
   sweep: () => Promise<void>;
   images: PictureFile[];
   /** The number of requested builds, and of builds that a person requested. */

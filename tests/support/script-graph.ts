@@ -18,7 +18,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const read = (file: string) => readFileSync(join(folder, file));
 
-  const filesOf = (module: string) => {
+  const findFiles = (module: string) => {
     const matches = files.filter((file) => file.startsWith(`${module}.`));
     if (matches.length === 0) throw new Error(`There is no script of ${module}`);
     return matches;
@@ -30,7 +30,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
       visitedFiles.add(file);
       for (const [, next = ''] of read(file).toString().matchAll(importPattern)) visit(next);
     };
-    for (const file of modules.flatMap(filesOf)) visit(file);
+    for (const file of modules.flatMap(findFiles)) visit(file);
     return visitedFiles;
   };
   const findModule: ScriptGraph['findModule'] = (text) => {

@@ -96,7 +96,7 @@ export async function restoreRows(store: Store, dump: string): Promise<void> {
   await store.write(sql`with stored as (select ${dump}::json as rows), ${insertDumpedRows}`);
 }
 
-/** Restores the state after the migrations: an empty profile and nothing else. */
+/** Restores the state after the migrations, in which only an empty profile and the state of builds are stored. */
 export async function resetDatabase(store: Store): Promise<void> {
   await store.write(deleteAllRows);
   await store.write(insertInitialRows);

@@ -14,7 +14,7 @@ const getId = (data: unknown) => (data as { _id: string })._id;
 /** Returns the id of a record, which may be deleted, or an unknown id if no record has ever existed. */
 function pickId({ model, allIds }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...allIds];
-  return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
+  return ids[pick % Math.max(1, ids.length)] ?? 'no-record';
 }
 
 /** Omits an end that is not after the start, because the contract rejects it. */
@@ -197,17 +197,19 @@ export const actionMakers: Record<Step['action'], Make> = {
   }),
 };
 
-async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): Promise<Action> {
+async function changeDraft(walk: Walk, step: Step, change: 'draft' | 'publish'): Promise<Action> {
   const { kind, now } = walk;
   const text = walk.newText();
   const input = { text, ...toSchedule(walk, step) };
   const body = toBody(createFields(walk, text, step), input);
-  const route = what === 'draft' ? routes.updateDraft : routes.publishDraft;
+  const route = change === 'draft' ? routes.updateDraft : routes.publishDraft;
   const action = await makeRecordAction(walk, step, {
     isThere: hasEditorText,
     send: (id, ifMatch) => walk.call(step, route, { params: { kind, id }, body, ...ifMatch }),
     apply: (model, id) =>
-      what === 'draft' ? world.storeDraft(model, id, input, now) : world.publish(model, id, input),
+      change === 'draft'
+        ? world.storeDraft(model, id, input, now)
+        : world.publish(model, id, input),
   });
   const isEndless = contentKinds[kind].order === 'singleton' && input.unpublishAt !== null;
   return isEndless && !action.refusal ? { ...action, refusal: 'invalid-input' } : action;

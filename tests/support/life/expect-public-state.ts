@@ -18,24 +18,26 @@ export async function expectPublicState(
   render?: Render,
 ): Promise<void> {
   const { read } = getRoutes(kind);
-  const lists = Object.values<Route>(contractRoutes).filter(
+  const listRoutes = Object.values<Route>(contractRoutes).filter(
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
   );
-  const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
+  const listTexts = await Promise.all(
+    listRoutes.map(async ({ path }) => (await api.send(path)).text()),
+  );
   const snapshot = await readSnapshot(api.context(), null);
   const records = [snapshot[kind]].flat();
   const shownIds = [...model].filter(([, { publicText }]) => publicText !== null).map(([id]) => id);
   expect(records.map(({ _id }) => _id).sort()).toEqual(shownIds.sort());
-  const answersJson = JSON.stringify([answers, snapshot]);
+  const publicJson = JSON.stringify([listTexts, snapshot]);
   const renderedSite = (await render?.(snapshot)) ?? '';
   for (const id of allIds) {
     const state = model.get(id);
     const isShown = state !== undefined && state.publicText !== null;
-    const answer = await api.send((read as Route).path.replace(':id', id));
-    expect([id, answer.status]).toEqual([id, isShown ? 200 : 404]);
-    if (isShown) expect(answersJson).toContain(state.publicText);
+    const response = await api.send((read as Route).path.replace(':id', id));
+    expect([id, response.status]).toEqual([id, isShown ? 200 : 404]);
+    if (isShown) expect(publicJson).toContain(state.publicText);
     if (state && state.draft !== null && state.draft !== state.publicText) {
-      expect(answersJson + renderedSite).not.toContain(state.draft);
+      expect(publicJson + renderedSite).not.toContain(state.draft);
     }
     if (hasPages(kind) && render) expect(renderedSite.includes(id)).toBe(isShown);
     if (hasPages(kind))
